@@ -1,0 +1,43 @@
+public import TableModel
+
+/// What a command found worth showing, before it has a form.
+public enum Document: Sendable {
+  case nothing
+  /// A message of one or more lines; printed escaped, with a newline at its end.
+  case text(String)
+  /// Rows of a screen as a person sees them.
+  case listing(Listing)
+  /// A table of facts, such as the answer to a query.
+  case records(Records)
+}
+
+/// Which part of a screen is shown, and how its rows are numbered.
+public struct Listing: Sendable {
+  /// The rows shown.
+  public enum Groups: Sendable {
+    /// Every section of the screen.
+    case all
+    /// These sections, each with all its rows.
+    case sections([SectionID])
+    /// These rows, numbered by their real places.
+    case rows([RowID])
+    /// What a search left: the rows are numbered from 1 in each section.
+    case shown([(SectionID, [RowID])])
+  }
+
+  public var screen: ScreenID
+  public var groups: Groups
+  /// Whether section titles and footers are shown.
+  public var showsSectionHeaders: Bool
+  /// A line after the rows, such as `2 rows match`.
+  public var note: String?
+
+  public init(
+    screen: ScreenID, groups: Groups = .all, showsSectionHeaders: Bool = true, note: String? = nil
+  ) {
+    self.screen = screen
+    self.groups = groups
+    self.showsSectionHeaders = showsSectionHeaders
+    self.note = note
+  }
+}
