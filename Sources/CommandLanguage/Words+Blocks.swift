@@ -1,0 +1,146 @@
+/// The word that ended a block.
+public enum BlockEnd: UInt8, BitwiseCopyable, Sendable {
+  case end, `catch`, elif, `else`
+
+  init?(_ key: Key) {
+    switch key {
+    case Key.end: self = .end
+    case Key.catch: self = .catch
+    case Key.elif: self = .elif
+    case Key.else: self = .else
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  static let end = Key("end")
+  static let `catch` = Key("catch")
+  static let elif = Key("elif")
+  static let `else` = Key("else")
+
+  /// Whether the word ends a block, or a part of one.
+  public var endsBlock: Bool { BlockEnd(self) != nil }
+}
+
+extension Words {
+  /// Takes a body: the rest of the line as one command, or the lines up to their `end`.
+  public mutating func body() throws(Diagnostic) -> Extent {
+    try skipOptions()
+    if at >= end { return try block().body }
+    let start = at
+    try nested { (words: inout Words) throws(Diagnostic) in
+      words.lineStart = start
+      try words.check()
+    }
+    let extent = Extent(start, Swift.max(end, Swift.min(next, limit)))
+    at = end
+    return extent
+  }
+
+  /// Takes a body that is kept for later: what is around it now will be gone by then.
+  public mutating func keptBody() throws(Diagnostic) -> Extent {
+    let saved = (forbiddenNames, surroundings)
+    forbiddenNames = outerNames.count
+    surroundings = .kept
+    defer { (forbiddenNames, surroundings) = saved }
+    return try body()
+  }
+
+  /// Takes the block of an `atomically`.
+  public mutating func atomicBlock() throws(Diagnostic) -> Extent {
+    let saved = surroundings
+    surroundings.insert(.atomic)
+    defer { surroundings = saved }
+    return try block().body
+  }
+
+  /// Takes the lines up to an `end` (or another word of `ends`), checking each.
+  public mutating func block(
+    ends: Set<BlockEnd> = [.end]
+  ) throws(Diagnostic) -> (body: Extent, end: BlockEnd) {
+    let opener = line
+    let start = next
+    var result = (body: Extent(start, start), end: BlockEnd.end)
+    try nested { (words: inout Words) throws(Diagnostic) in
+      while words.nextLine() {
+        let (key, _) = words.peekKey()
+        if let end = BlockEnd(key), ends.contains(end) {
+          result = (Extent(start, words.lineStart), end)
+          if end != .elif {
+            _ = words.takeKey()
+            try words.finish()
+          }
+          return
+        }
+        try words.check()
+      }
+      throw words.unclosedBlock(opener)
+    }
+    return result
+  }
+
+  /// Reads something inside the current statement, and gives back what reading it changed.
+  private mutating func nested(
+    _ read: (inout Words) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let saved = (lineStart, names, givenMask, given, surroundings)
+    depth += 1
+    surroundings.insert(.block)
+    defer {
+      depth -= 1
+      (lineStart, names, givenMask, given, surroundings) = saved
+    }
+    guard depth <= Words.depthLimit else {
+      throw Diagnostic(
+        .nestedTooDeep, "blocks nest deeper than \(Words.depthLimit) levels", at: line)
+    }
+    try read(&self)
+  }
+
+  /// Reads one statement without running it.
+  private mutating func check() throws(Diagnostic) {
+    guard let checker else { return }
+    try checker.checkStatement(&self)
+  }
+
+  private mutating func unclosedBlock(_ opener: Extent) -> Diagnostic {
+    if mayGrow {
+      unclosed.insert(
+        String(string(opener).prefix { $0 != " " && $0 != "\t" && $0 != "\n" }), at: 0)
+    }
+    return Diagnostic(
+      .unclosedBlock, "this block has no end", at: opener,
+      hint: "close it with a line that says end")
+  }
+
+  /// Starts reading a statement afresh after it turned out unfinished.
+  public mutating func clearUnfinished() { unclosed = [] }
+
+  /// Reads what is inside with these names in scope.
+  public mutating func withNames<R>(
+    _ names: [String], _ read: (inout Words) throws(Diagnostic) -> R
+  ) throws(Diagnostic) -> R {
+    outerNames.append(contentsOf: names)
+    defer { outerNames.removeLast(names.count) }
+    return try read(&self)
+  }
+
+  /// The name that an expression begins with, if a kept body may not use it.
+  func forbiddenName(_ extent: Extent) -> String? {
+    guard forbiddenNames > 0 else { return nil }
+    var start = Int(extent.start)
+    while start < Int(extent.end), isBlank(bytes[start]) { start += 1 }
+    var stop = start
+    while stop < Int(extent.end), isNameByte(bytes[stop]) || bytes[stop] == 0x2D { stop += 1 }
+    let name = string(Extent(start, stop))
+    let inner = outerNames[forbiddenNames...]
+    return outerNames[..<forbiddenNames].contains(name) && !inner.contains(name) ? name : nil
+  }
+
+  /// Says so when a kept body uses a name of what is around it.
+  public func checkName(_ extent: Extent) throws(Diagnostic) {
+    guard forbiddenNames > 0, let name = forbiddenName(extent) else { return }
+    throw .outerName(name, at: extent)
+  }
+}

@@ -1,0 +1,108 @@
+extension Words {
+  /// Takes the rest of the line as a text: a string, a heredoc, or the raw bytes.
+  @inline(__always)
+  public mutating func text(_ wanted: StaticString) throws(Diagnostic) -> TextSyntax {
+    try skipOptions()
+    if at >= end { throw .missing(wanted, at: Extent(end, end)) }
+    let start = at
+    switch bytes[start] {
+    case 0x22:
+      if let string = try wholeString(start) { return string }
+    case 0x3C where bytes[start &+ 1] == 0x3C:
+      if let heredoc = try heredoc(start) { return heredoc }
+    default: break
+    }
+    at = end
+    return TextSyntax(Extent(start, end), holdsDollarBrace(start, end) ? .rawDollar : .raw)
+  }
+
+  /// The string that is exactly the rest of the line; nil when the rest is something else.
+  private mutating func wholeString(_ start: Int) throws(Diagnostic) -> TextSyntax? {
+    let scan = scanString(start)
+    guard let close = scan.close, close == end &- 1 else { return nil }
+    if let fault = scan.fault { throw fault }
+    at = end
+    return TextSyntax(Extent(start &+ 1, close), scan.form)
+  }
+
+  /// What a word or string, taken before, is as a text.
+  public func textSyntax(_ extent: Extent) -> TextSyntax {
+    let start = Int(extent.start)
+    guard extent.count >= 2, bytes[start] == 0x22 else { return TextSyntax(extent, .raw) }
+    return TextSyntax(Extent(start + 1, Int(extent.end) - 1), scanString(start).form)
+  }
+
+  @inline(__always)
+  private func holdsDollarBrace(_ start: Int, _ end: Int) -> Bool {
+    bytes.withUnsafeBytes { all in
+      var at = start
+      while at < end {
+        let block = all.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+        if any(block .== SIMD16<UInt8>(repeating: 0x24)) {
+          return holdsDollarBraceSlowly(all, at, end)
+        }
+        at &+= 16
+      }
+      return false
+    }
+  }
+
+  @inline(never)
+  private func holdsDollarBraceSlowly(
+    _ all: UnsafeRawBufferPointer, _ start: Int, _ end: Int
+  ) -> Bool {
+    var at = start
+    while at &+ 1 < end {
+      if all[at] == 0x24, all[at &+ 1] == 0x7B { return true }
+      at &+= 1
+    }
+    return false
+  }
+}
+
+// MARK: - Heredocs
+
+extension Words {
+  /// The lines after this one, up to the terminator; nil when this is no heredoc.
+  private mutating func heredoc(_ start: Int) throws(Diagnostic) -> TextSyntax? {
+    var wordStart = start &+ 2
+    let isIndented = wordStart < end && bytes[wordStart] == 0x2D
+    if isIndented { wordStart &+= 1 }
+    guard wordStart < end else { return nil }
+    for index in wordStart..<end where !isNameByte(bytes[index]) { return nil }
+    let word = wordStart..<end
+    let bodyStart = next
+    var lineAt = next
+    while lineAt < limit {
+      let lineEnd = Swift.min(lineEnd(from: lineAt), limit)
+      if isTerminator(lineAt..<lineEnd, word) {
+        let extent = Extent(bodyStart, Swift.max(bodyStart, lineAt &- 1))
+        next = lineEnd &+ 1
+        at = end
+        return TextSyntax(extent, isIndented ? .indentedHeredoc : .heredoc)
+      }
+      lineAt = lineEnd &+ 1
+    }
+    let opener = Extent(start, end)
+    if mayGrow { unclosed.append(string(opener)) }
+    throw Diagnostic(
+      .unclosedHeredoc, "this text has no closing \(string(Extent(wordStart, end)))", at: opener,
+      hint: "the closing word stands alone on its line")
+  }
+
+  private func isTerminator(_ line: Range<Int>, _ word: Range<Int>) -> Bool {
+    var from = line.lowerBound
+    var to = line.upperBound
+    while from < to, isBlank(bytes[from]) { from &+= 1 }
+    while from < to, isBlank(bytes[to &- 1]) { to &-= 1 }
+    guard to &- from == word.count else { return false }
+    for offset in 0..<word.count where bytes[from &+ offset] != bytes[word.lowerBound &+ offset] {
+      return false
+    }
+    return true
+  }
+
+  func isNameByte(_ byte: UInt8) -> Bool {
+    (byte | 32) &- 97 < 26 || byte &- 48 < 10 || byte == 0x5F || byte >= 0x80
+  }
+}
