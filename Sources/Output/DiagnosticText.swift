@@ -3,16 +3,109 @@ public import CommandLanguage
 /// The two forms of a diagnostic: text for people, a JSON line for programs.
 public enum DiagnosticText {
   /// Writes `file:line:col: error[E0123]: text`, the source line with a caret, hint and trail.
-  public static func text(
-    _ diagnostic: Diagnostic, _ style: Style, into out: inout OutputBuffer
-  ) {
-    out.append(diagnostic.message)
+  public static func text(_ diagnostic: Diagnostic, _ style: Style, into out: inout OutputBuffer) {
+    let paint: Paint = diagnostic.severity == .error ? .red : .yellow
+    if let place = diagnostic.place {
+      appendAddress(place.source, place.line, into: &out)
+      out.append(UInt8(ascii: ":"))
+      out.append(place.column)
+      out.append(": " as StaticString)
+    }
+    out.begin(paint, style)
+    out.append(diagnostic.severity.rawValue)
+    out.append(UInt8(ascii: "["))
+    out.append(diagnostic.code.label(diagnostic.severity))
+    out.append("]:" as StaticString)
+    out.end(style)
+    out.append(UInt8(ascii: " "))
+    out.appendEscaped(diagnostic.message, .lines)
     out.append(UInt8(ascii: "\n"))
+    if let place = diagnostic.place { SourceExcerpt(place, style).draw(paint, style, into: &out) }
+    appendHint(diagnostic.hint, style, into: &out)
+    for caller in diagnostic.trail { appendCaller(caller, style, into: &out) }
   }
 
   /// Writes the same facts as one line of JSON.
   public static func json(_ diagnostic: Diagnostic, into out: inout OutputBuffer) {
-    out.append(diagnostic.message)
+    out.append("{\"severity\":" as StaticString)
+    out.appendJSON(diagnostic.severity.rawValue)
+    out.append(",\"code\":" as StaticString)
+    out.appendJSON(diagnostic.code.label(diagnostic.severity))
+    out.append(",\"message\":" as StaticString)
+    out.appendJSON(diagnostic.message)
+    if let hint = diagnostic.hint {
+      out.append(",\"hint\":" as StaticString)
+      out.appendJSON(hint)
+    }
+    if let place = diagnostic.place { appendPlace(place, into: &out) }
+    appendTrail(diagnostic.trail, into: &out)
+    out.append("}\n" as StaticString)
+  }
+
+  private static func appendAddress(
+    _ source: String, _ line: Int, into out: inout OutputBuffer
+  ) {
+    out.appendEscaped(source)
+    out.append(UInt8(ascii: ":"))
+    out.append(line)
+  }
+
+  private static func appendHint(_ hint: String?, _ style: Style, into out: inout OutputBuffer) {
+    guard let hint else { return }
+    out.begin(.cyan, style)
+    out.append("  hint:" as StaticString)
+    out.end(style)
+    out.append(UInt8(ascii: " "))
+    out.appendEscaped(hint, .lines)
     out.append(UInt8(ascii: "\n"))
+  }
+
+  private static func appendCaller(
+    _ caller: Caller, _ style: Style, into out: inout OutputBuffer
+  ) {
+    out.begin(.dim, style)
+    out.append("  in " as StaticString)
+    out.appendEscaped(caller.what)
+    out.append(" called from " as StaticString)
+    appendAddress(caller.source, caller.line, into: &out)
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
+  }
+
+  /// Longest source line, in bytes, that a JSON line repeats.
+  private static let longestText = 4_096
+
+  private static func appendPlace(_ place: SourcePlace, into out: inout OutputBuffer) {
+    out.append(",\"source\":" as StaticString)
+    out.appendJSON(place.source)
+    out.append(",\"line\":" as StaticString)
+    out.append(place.line)
+    out.append(",\"column\":" as StaticString)
+    out.append(place.column)
+    guard place.text.count <= longestText else { return }
+    out.append(",\"text\":" as StaticString)
+    place.text.withUnsafeBufferPointer { out.appendJSON($0) }
+    out.append(",\"start\":" as StaticString)
+    out.append(place.start)
+    out.append(",\"end\":" as StaticString)
+    out.append(place.end)
+  }
+
+  private static func appendTrail(_ trail: [Caller], into out: inout OutputBuffer) {
+    guard !trail.isEmpty else { return }
+    out.append(",\"trail\":" as StaticString)
+    var separator = UInt8(ascii: "[")
+    for caller in trail {
+      out.append(separator)
+      separator = UInt8(ascii: ",")
+      out.append("{\"what\":" as StaticString)
+      out.appendJSON(caller.what)
+      out.append(",\"source\":" as StaticString)
+      out.appendJSON(caller.source)
+      out.append(",\"line\":" as StaticString)
+      out.append(caller.line)
+      out.append(UInt8(ascii: "}"))
+    }
+    out.append(UInt8(ascii: "]"))
   }
 }

@@ -32,10 +32,12 @@ extension OutputBuffer {
     text.withUTF8 { append($0) }
   }
 
-  /// Adds a number in decimal digits.
-  public mutating func append(_ number: Int) {
+  /// Adds a number in decimal digits; returns how many bytes it took.
+  @discardableResult
+  public mutating func append(_ number: Int) -> Int {
     reserve(20)
     var digits = number.magnitude
+    let sign = number < 0 ? 1 : 0
     if number < 0 {
       free[0] = UInt8(ascii: "-")
       count &+= 1
@@ -48,6 +50,7 @@ extension OutputBuffer {
       digits /= 10
     } while at > 0
     count &+= length
+    return sign &+ length
   }
 
   /// Adds the same byte several times.

@@ -8,7 +8,7 @@ public func render(
   switch document {
   case .nothing: return
   case .text(let text):
-    out.append(text)
+    out.appendEscaped(text, .lines)
     out.append(UInt8(ascii: "\n"))
   case .listing, .records: return
   }

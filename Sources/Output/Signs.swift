@@ -1,0 +1,45 @@
+/// The signs that rows are drawn with.
+struct Signs {
+  var done: StaticString
+  var free: StaticString
+  var chosen: StaticString
+  var unticked: StaticString
+  var ticked: StaticString
+  var navigation: StaticString
+  var detail: StaticString
+  var ellipsis: StaticString
+
+  static let unicode = Signs(
+    done: "✓", free: "( )", chosen: "(•)", unticked: "[ ]", ticked: "[x]",
+    navigation: "›", detail: "ⓘ", ellipsis: "…")
+
+  static let ascii = Signs(
+    done: "*", free: "( )", chosen: "(*)", unticked: "[ ]", ticked: "[x]",
+    navigation: ">", detail: "i", ellipsis: "...")
+}
+
+extension Style {
+  var signs: Signs { unicode ? .unicode : .ascii }
+}
+
+/// A way of colouring, as terminals are told.
+enum Paint: String {
+  case bold = "\u{1B}[1m"
+  case dim = "\u{1B}[2m"
+  case green = "\u{1B}[32m"
+  case red = "\u{1B}[1;31m"
+  case yellow = "\u{1B}[1;33m"
+  case cyan = "\u{1B}[36m"
+}
+
+extension OutputBuffer {
+  /// Begins a colour, if the style has any.
+  mutating func begin(_ paint: Paint, _ style: Style) {
+    if style.colour { append(paint.rawValue) }
+  }
+
+  /// Ends every colour begun.
+  mutating func end(_ style: Style) {
+    if style.colour { append("\u{1B}[0m" as StaticString) }
+  }
+}
