@@ -1,0 +1,20 @@
+/// The gesture that runs an action.
+public enum ActionKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+  case tap, detail, navigation, longpress, `switch`
+}
+
+/// Commands kept to be run by a gesture.
+public struct Action: Sendable {
+  /// The command text, as it was written.
+  public var body: TextID
+  /// The `file:line` where it was attached.
+  public var origin: TextID
+  /// What the body reads as `arg.NAME`, in the order given.
+  public var arguments: [(name: TextID, value: Cell)]
+
+  public init(body: TextID, origin: TextID, arguments: [(name: TextID, value: Cell)] = []) {
+    self.body = body
+    self.origin = origin
+    self.arguments = arguments
+  }
+}

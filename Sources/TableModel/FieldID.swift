@@ -1,0 +1,27 @@
+/// A field's name as a number, fixed for the life of a table.
+@frozen
+public struct FieldID: Hashable, Comparable, BitwiseCopyable, Sendable {
+  public var raw: UInt16
+  @inlinable public init(raw: UInt16) { self.raw = raw }
+
+  @inlinable public static func < (left: FieldID, right: FieldID) -> Bool { left.raw < right.raw }
+}
+
+/// The fields that every table knows, numbered in the order of `FieldNames.known`.
+extension FieldID {
+  @inlinable public static var title: FieldID { FieldID(raw: 0) }
+  @inlinable public static var label: FieldID { FieldID(raw: 1) }
+  @inlinable public static var subtitle: FieldID { FieldID(raw: 2) }
+  @inlinable public static var detail: FieldID { FieldID(raw: 3) }
+  @inlinable public static var footer: FieldID { FieldID(raw: 4) }
+  @inlinable public static var header: FieldID { FieldID(raw: 5) }
+  @inlinable public static var style: FieldID { FieldID(raw: 6) }
+  @inlinable public static var kind: FieldID { FieldID(raw: 7) }
+  /// A row's own detail screen, as the number of its `ScreenID`; not shown as a column.
+  @inlinable public static var screen: FieldID { FieldID(raw: 8) }
+  @inlinable public static var searchText: FieldID { FieldID(raw: 9) }
+  @inlinable public static var placeholder: FieldID { FieldID(raw: 10) }
+  @inlinable public static var noResults: FieldID { FieldID(raw: 11) }
+  @inlinable public static var empty: FieldID { FieldID(raw: 12) }
+  @inlinable public static var loading: FieldID { FieldID(raw: 13) }
+}

@@ -1,0 +1,39 @@
+/// The names of a table's fields: the known ones, then those that were asked for, in that order.
+struct FieldNames {
+  static let known = [
+    "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
+    "search-text", "placeholder", "no-results", "empty", "loading",
+  ]
+
+  private var added: [String] = []
+  private var byName: [String: UInt16] = [:]
+
+  var count: Int { Self.known.count + added.count }
+
+  func id(of name: String) -> FieldID? {
+    if let known = Self.known.firstIndex(of: name) { return FieldID(raw: UInt16(known)) }
+    guard let raw = byName[name] else { return nil }
+    return FieldID(raw: raw)
+  }
+
+  func name(of field: FieldID) -> String {
+    let index = Int(field.raw)
+    if index < Self.known.count { return Self.known[index] }
+    guard index < count else { return "" }
+    return added[index - Self.known.count]
+  }
+
+  mutating func add(_ name: String) throws(TableError) -> FieldID {
+    if let field = id(of: name) { return field }
+    guard let raw = UInt16(exactly: count) else { throw .full }
+    added.append(name)
+    byName[name] = raw
+    return FieldID(raw: raw)
+  }
+
+  mutating func clear() {
+    guard !added.isEmpty else { return }
+    added.removeAll(keepingCapacity: true)
+    byName.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,37 @@
+/// Which rows, sections and screens have a label, be they in a screen or not.
+struct Labels {
+  private var first: [String: Target] = [:]
+  /// The further ones of labels that several have: a removed row keeps its label for undo, and
+  /// another may take it meanwhile.
+  private var others: [String: [Target]] = [:]
+
+  mutating func add(_ label: String, _ target: Target) {
+    if first[label] == nil {
+      first[label] = target
+    } else {
+      others[label, default: []].append(target)
+    }
+  }
+
+  mutating func remove(_ label: String, _ target: Target) {
+    if first[label] == target {
+      first[label] = others[label]?.popLast()
+    } else {
+      others[label]?.removeAll { $0 == target }
+    }
+    if others[label]?.isEmpty == true { others[label] = nil }
+  }
+
+  /// The target with a label that a test finds to be live.
+  func find(_ label: String, where isLive: (Target) -> Bool) -> Target? {
+    guard let target = first[label] else { return nil }
+    if isLive(target) { return target }
+    return others[label]?.first(where: isLive)
+  }
+
+  mutating func clear() {
+    guard !first.isEmpty else { return }
+    first.removeAll(keepingCapacity: true)
+    others.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,45 @@
+/// What an attached action is found by.
+struct AttachmentKey: Hashable {
+  var target: Target
+  var kind: ActionKind
+}
+
+/// An action and what it is attached to.
+public struct Attachment: Hashable, BitwiseCopyable, Sendable {
+  public var target: Target
+  public var kind: ActionKind
+  public var action: ActionID
+}
+
+extension Table {
+  /// Keeps an action, to be attached by an edit.
+  public mutating func newAction(_ action: Action) -> ActionID {
+    actions.append(action)
+    return ActionID(UInt32(actions.count))
+  }
+
+  /// A kept action; one without a body for an id that is none.
+  public func action(_ id: ActionID) -> Action {
+    guard id.raw > 0, Int(id.raw) <= actions.count else {
+      return Action(body: .none, origin: .none)
+    }
+    return actions[Int(id.raw) - 1]
+  }
+
+  /// The action attached to a target for a gesture; none when there is none.
+  public func action(for target: Target, _ kind: ActionKind) -> ActionID {
+    attached[AttachmentKey(target: target, kind: kind)] ?? .none
+  }
+
+  /// All attached actions, those of removed rows too: by target, then gesture.
+  public var attachments: [Attachment] {
+    attached.map { Attachment(target: $0.key.target, kind: $0.key.kind, action: $0.value) }
+      .sorted {
+        $0.target == $1.target ? $0.kind.rawValue < $1.kind.rawValue : $0.target < $1.target
+      }
+  }
+
+  mutating func attach(_ action: ActionID, to target: Target, _ kind: ActionKind) {
+    attached[AttachmentKey(target: target, kind: kind)] = action.isNone ? nil : action
+  }
+}

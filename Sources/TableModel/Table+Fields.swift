@@ -1,0 +1,19 @@
+extension Table {
+  /// The field of a name, made when it is new. Throws `.full` beyond 65,536 names.
+  public mutating func field(_ name: String) throws(TableError) -> FieldID { try names.add(name) }
+
+  /// The field of a name, when there is one.
+  public func existingField(_ name: String) -> FieldID? { names.id(of: name) }
+
+  /// The field of a name in UTF-8, when there is one.
+  public func existingField(_ name: Span<UInt8>) -> FieldID? {
+    names.id(of: name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// A field's name; empty for one of another table.
+  public func name(_ field: FieldID) -> String { names.name(of: field) }
+
+  /// The fields that hold or held a value of a row, in order of first use, without the title and
+  /// what is not shown as a column.
+  public func fieldsInUse() -> [FieldID] { columns.inUse.filter { $0 != .screen } }
+}

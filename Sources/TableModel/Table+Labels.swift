@@ -1,0 +1,24 @@
+extension Table {
+  /// The row, section or screen with a label, among those in a listed screen.
+  public func labelled(_ name: String) -> Target? { labels.find(name) { contains($0) } }
+
+  /// The same, by the label's UTF-8.
+  public func labelled(_ name: Span<UInt8>) -> Target? {
+    labelled(name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether a row, section or screen is in a listed screen. A kind always is.
+  public func contains(_ target: Target) -> Bool {
+    switch target.tag {
+    case .row: contains(RowID(target.raw))
+    case .section: contains(SectionID(target.raw))
+    case .screen: contains(ScreenID(target.raw))
+    case .kind: true
+    }
+  }
+
+  mutating func relabel(_ target: Target, from old: Cell, to new: Cell) {
+    if let text = old.textID { labels.remove(string(text), target) }
+    if let text = new.textID { labels.add(string(text), target) }
+  }
+}

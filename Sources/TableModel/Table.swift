@@ -1,0 +1,63 @@
+/// Screens of sections of rows, all known by id: order in counted trees, texts in an arena, fields
+/// in columns that exist once used. `apply` is the one place where it changes.
+///
+/// A new table has no screens. Making a row, section, screen, action or text is no change yet:
+/// it is in no list, until an edit puts it there. Until then its fields may be set by edits that
+/// no log keeps: undo takes it out of the list, redo puts it back with all it has.
+public struct Table: ~Copyable {
+  var order = RowOrder()
+  var texts = TextArena()
+  var titles = Region<UInt32>()
+  var rowFlags = Region<UInt32>()
+  var columns = Columns()
+  var names = FieldNames()
+
+  var sectionRecords: [SectionRecord] = []
+  var screenRecords: [ScreenRecord] = []
+  var listedScreens: [ScreenID] = []
+  var openStack: [ScreenID] = []
+
+  var labels = Labels()
+  var chosenRows = MarkedRows()
+  var selectedRows = MarkedRows()
+
+  var actions: [Action] = []
+  var attached: [AttachmentKey: ActionID] = [:]
+
+  /// The id that the next new row gets.
+  public internal(set) var nextRowID: UInt32 = 1
+  /// The id that the next new section gets.
+  public internal(set) var nextSectionID: UInt32 = 1
+  /// The id that the next new screen gets.
+  public internal(set) var nextScreenID: UInt32 = 1
+  /// Grows with each edit applied.
+  public internal(set) var version: UInt64 = 0
+
+  // Makes the type address-only: a borrow then passes its address, where it would copy all of it.
+  private var pin: any Sendable = false
+
+  public init() {}
+
+  /// Back to a new table. Costs in proportion to what was in use; ids and texts become invalid.
+  public mutating func reset() {
+    order.clear()
+    texts.clear()
+    titles.clear()
+    rowFlags.clear()
+    columns.clear()
+    names.clear()
+    sectionRecords.removeAll(keepingCapacity: true)
+    screenRecords.removeAll(keepingCapacity: true)
+    listedScreens.removeAll(keepingCapacity: true)
+    openStack.removeAll(keepingCapacity: true)
+    labels.clear()
+    chosenRows.clear()
+    selectedRows.clear()
+    actions.removeAll(keepingCapacity: true)
+    if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
+    nextRowID = 1
+    nextSectionID = 1
+    nextScreenID = 1
+    version = 0
+  }
+}
