@@ -3,7 +3,8 @@
 /// The test does not know how a statement runs; it compares what comes back with what the script
 /// says.
 public protocol ScriptRunner {
-  /// Runs the next top-level statement, also after one that failed; nil at the end of the script.
+  /// Runs the next top-level statement, also after one that failed; nil at the end of the script,
+  /// or after a statement that ended it, such as `quit`.
   mutating func next() -> StatementResult?
 }
 
