@@ -7,9 +7,48 @@ public func render(
 ) {
   switch document {
   case .nothing: return
-  case .text(let text):
+  case .text(let text): render(text, as: format, into: &out)
+  case .listing(let listing):
+    switch format {
+    case .plain: PlainText(style: style).draw(listing, table, into: &out)
+    case .json: JSONListing(listing, table).draw(table, into: &out)
+    case .jsonl: JSONListing(listing, table).drawLines(table, into: &out)
+    case .markdown: MarkdownText.draw(listing, table, into: &out)
+    case .csv: DelimitedListing(listing, .csv, table).draw(table, into: &out)
+    case .tsv: DelimitedListing(listing, .tsv, table).draw(table, into: &out)
+    }
+  case .records(let records):
+    switch format {
+    case .plain: PlainRecords(records, style).draw(into: &out)
+    case .json: JSONRecords.draw(records, into: &out)
+    case .jsonl: JSONRecords.drawLines(records, into: &out)
+    case .markdown: MarkdownText.draw(records, into: &out)
+    case .csv: draw(records, .csv, into: &out)
+    case .tsv: draw(records, .tsv, into: &out)
+    }
+  }
+}
+
+private func render(_ text: String, as format: Format, into out: inout OutputBuffer) {
+  switch format {
+  case .json, .jsonl:
+    out.append("{\"text\":" as StaticString)
+    out.appendJSON(text)
+    out.append("}\n" as StaticString)
+  case .plain, .markdown, .csv, .tsv:
     out.appendEscaped(text, .lines)
-    out.append(UInt8(ascii: "\n"))
-  case .listing, .records: return
+    if text.utf8.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
+  }
+}
+
+private func draw(_ records: Records, _ form: Delimited, into out: inout OutputBuffer) {
+  var line = DelimitedLine(form)
+  for column in records.columns { line.append(column.name, into: &out) }
+  line.end(into: &out)
+  for row in records.rows {
+    for index in records.columns.indices {
+      line.append(index < row.count ? row[index].text : "", into: &out)
+    }
+    line.end(into: &out)
   }
 }

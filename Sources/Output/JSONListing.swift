@@ -1,0 +1,115 @@
+import TableModel
+
+/// Draws a listing as JSON: sections with their rows, a row a line.
+struct JSONListing {
+  private let listing: Listing
+  private let groups: [ListedGroup]
+  private let fields: [FieldID]
+
+  init(_ listing: Listing, _ table: borrowing Table) {
+    self.listing = listing
+    groups = listing.listedGroups(table)
+    fields = table.fieldsInUse()
+  }
+
+  /// Draws `{"title":…,"sections":[{"title":…,"rows":[…]}]}`.
+  func draw(_ table: borrowing Table, into out: inout OutputBuffer) {
+    out.append(UInt8(ascii: "{"))
+    if table.title(listing.screen) != .none {
+      out.append("\"title\":" as StaticString)
+      out.appendJSON(table.buffer(table.title(listing.screen)))
+      out.append(UInt8(ascii: ","))
+    }
+    out.append("\"sections\":[" as StaticString)
+    var separator: StaticString = "\n"
+    for group in groups {
+      out.append(separator)
+      separator = ",\n"
+      drawSection(group, table, into: &out)
+    }
+    out.append("]}\n" as StaticString)
+  }
+
+  /// Draws a row a line, each an object that names its section.
+  func drawLines(_ table: borrowing Table, into out: inout OutputBuffer) {
+    for group in groups {
+      var rows = ListedRows(group, table)
+      while rows.step(table) {
+        drawRow(group, rows, table, namesSection: true, into: &out)
+        out.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
+  private func drawSection(
+    _ group: ListedGroup, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    out.append("{\"number\":" as StaticString)
+    out.append(group.number)
+    out.append(",\"id\":" as StaticString)
+    out.append(Int(group.section.raw))
+    if table.title(group.section) != .none {
+      out.append(",\"title\":" as StaticString)
+      out.appendJSON(table.buffer(table.title(group.section)))
+    }
+    switch table.kind(group.section) {
+    case .plain: break
+    case .choice: out.append(",\"kind\":\"choice\"" as StaticString)
+    case .choices: out.append(",\"kind\":\"choices\"" as StaticString)
+    }
+    for (field, cell) in table.fields(of: group.section) where field != .title && field != .kind {
+      drawMember(field, cell, table, into: &out)
+    }
+    out.append(",\"rows\":[" as StaticString)
+    var separator: StaticString = "\n"
+    var rows = ListedRows(group, table)
+    while rows.step(table) {
+      out.append(separator)
+      separator = ",\n"
+      drawRow(group, rows, table, namesSection: false, into: &out)
+    }
+    out.append("]}" as StaticString)
+  }
+
+  private func drawRow(
+    _ group: ListedGroup, _ rows: ListedRows, _ table: borrowing Table, namesSection: Bool,
+    into out: inout OutputBuffer
+  ) {
+    let row = rows.row
+    let flags = table.flags(row)
+    out.append("{\"path\":\"" as StaticString)
+    out.append(group.number)
+    out.append(UInt8(ascii: "."))
+    out.append(rows.number)
+    out.append("\",\"id\":" as StaticString)
+    out.append(Int(row.raw))
+    if namesSection, table.title(group.section) != .none {
+      out.append(",\"section\":" as StaticString)
+      out.appendJSON(table.buffer(table.title(group.section)))
+    }
+    out.append(",\"title\":" as StaticString)
+    out.appendJSON(table.buffer(table.title(row)))
+    out.append(flags.contains(.done) ? ",\"done\":true" as StaticString : ",\"done\":false")
+    if table.kind(group.section) != .plain {
+      out.append(
+        flags.contains(.chosen) ? ",\"chosen\":true" as StaticString : ",\"chosen\":false")
+    }
+    if flags.contains(.selected) { out.append(",\"selected\":true" as StaticString) }
+    if flags.contains(.disabled) { out.append(",\"disabled\":true" as StaticString) }
+    for field in fields { drawMember(field, table.cell(row, field), table, into: &out) }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  private func drawMember(
+    _ field: FieldID, _ cell: Cell, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard !cell.isNone else { return }
+    out.append(UInt8(ascii: ","))
+    out.appendJSON(table.name(field))
+    out.append(UInt8(ascii: ":"))
+    let isText = cell.textID != nil && !cell.isTypedNumber
+    CellText(cell, table).withBytes(table) { bytes in
+      if isText { out.appendJSON(bytes) } else { out.append(bytes) }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import TableModel
+
+/// A section's part of a listing: which of its rows are shown and how they are numbered.
+struct ListedGroup {
+  enum Rows {
+    /// All that are not hidden, numbered by place.
+    case all
+    /// These, numbered by place.
+    case placed([RowID])
+    /// These, numbered from 1.
+    case counted([RowID])
+  }
+
+  var section: SectionID
+  /// From 1; the first half of each row's place.
+  var number: Int
+  var rows: Rows
+}
+
+extension Listing {
+  /// The groups in the order shown.
+  func listedGroups(_ table: borrowing Table) -> [ListedGroup] {
+    switch groups {
+    case .all: wholeSections(table.sections(of: screen), table)
+    case .sections(let sections): wholeSections(sections, table)
+    case .shown(let parts):
+      parts.map { part in
+        ListedGroup(
+          section: part.0, number: sectionNumber(part.0, table), rows: .counted(part.1))
+      }
+    case .rows(let rows): placedGroups(rows, table)
+    }
+  }
+
+  private func wholeSections(_ ids: [SectionID], _ table: borrowing Table) -> [ListedGroup] {
+    var groups: [ListedGroup] = []
+    groups.reserveCapacity(ids.count)
+    for id in ids {
+      groups.append(ListedGroup(section: id, number: sectionNumber(id, table), rows: .all))
+    }
+    return groups
+  }
+
+  /// Neighbours of one section become one group; a row in no section is left out.
+  private func placedGroups(_ rows: [RowID], _ table: borrowing Table) -> [ListedGroup] {
+    var groups: [ListedGroup] = []
+    var run: [RowID] = []
+    var section = SectionID.none
+    for row in rows {
+      guard let place = table.place(of: row) else { continue }
+      if place.section != section, !run.isEmpty {
+        groups.append(
+          ListedGroup(
+            section: section, number: sectionNumber(section, table), rows: .placed(run)))
+        run = []
+      }
+      section = place.section
+      run.append(row)
+    }
+    guard !run.isEmpty else { return groups }
+    groups.append(
+      ListedGroup(section: section, number: sectionNumber(section, table), rows: .placed(run)))
+    return groups
+  }
+}
+
+/// The number a section shows in places; 0 for one that is in no screen.
+private func sectionNumber(_ section: SectionID, _ table: borrowing Table) -> Int {
+  guard let position = table.position(of: section) else { return 0 }
+  return position + 1
+}
+
+/// Walks the rows of a group.
+struct ListedRows {
+  private(set) var row = RowID.none
+  /// The second half of the row's place, from 1.
+  private(set) var number = 0
+
+  private var cursor: RowCursor
+  private var list: [RowID] = []
+  private var isWhole = true
+  private var isCounted = false
+  private var next = 0
+
+  init(_ group: ListedGroup, _ table: borrowing Table) {
+    cursor = RowCursor(table, section: group.section)
+    switch group.rows {
+    case .all: break
+    case .placed(let rows):
+      list = rows
+      isWhole = false
+    case .counted(let rows):
+      list = rows
+      isWhole = false
+      isCounted = true
+    }
+  }
+
+  /// Steps to the next row; false at the end.
+  @inline(__always)
+  mutating func step(_ table: borrowing Table) -> Bool {
+    guard isWhole else { return stepInList(table) }
+    repeat {
+      guard cursor.next(table) else { return false }
+      row = cursor.row
+    } while table.flags(row).contains(.hidden)
+    number = cursor.index &+ 1
+    return true
+  }
+
+  private mutating func stepInList(_ table: borrowing Table) -> Bool {
+    guard next < list.count else { return false }
+    row = list[next]
+    next += 1
+    number = isCounted ? next : (table.place(of: row)?.row ?? -1) + 1
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import TableModel
+
+/// Draws documents as Markdown.
+enum MarkdownText {
+  /// Draws sections as headings and rows as bullets, task items where any of the section is done.
+  static func draw(_ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer) {
+    var needsGap = false
+    if listing.showsSectionHeaders, table.title(listing.screen).isShown(table) {
+      out.append("# " as StaticString)
+      appendText(table.buffer(table.title(listing.screen)), into: &out)
+      out.append(UInt8(ascii: "\n"))
+      needsGap = true
+    }
+    for group in listing.listedGroups(table) {
+      if needsGap { out.append(UInt8(ascii: "\n")) }
+      needsGap = true
+      draw(group, listing, table, into: &out)
+    }
+    guard let note = listing.note else { return }
+    out.append(UInt8(ascii: "\n"))
+    note.utf8.withContiguousBytes { appendText($0, into: &out) }
+    out.append(UInt8(ascii: "\n"))
+  }
+
+  private static func draw(
+    _ group: ListedGroup, _ listing: Listing, _ table: borrowing Table,
+    into out: inout OutputBuffer
+  ) {
+    if listing.showsSectionHeaders, table.title(group.section).isShown(table) {
+      out.append("## " as StaticString)
+      appendText(table.buffer(table.title(group.section)), into: &out)
+      out.append("\n\n" as StaticString)
+    }
+    let isTaskList = hasDone(group, table)
+    let detail = table.fieldsInUse().contains(.detail)
+    var rows = ListedRows(group, table)
+    while rows.step(table) {
+      let isDone = table.flags(rows.row).contains(.done)
+      out.append("- " as StaticString)
+      if isTaskList { out.append(isDone ? "[x] " as StaticString : "[ ] ") }
+      appendText(table.buffer(table.title(rows.row)), into: &out)
+      if detail { appendDetail(table.cell(rows.row, .detail), table, into: &out) }
+      out.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private static func hasDone(_ group: ListedGroup, _ table: borrowing Table) -> Bool {
+    var rows = ListedRows(group, table)
+    while rows.step(table) {
+      if table.flags(rows.row).contains(.done) { return true }
+    }
+    return false
+  }
+
+  private static func appendDetail(
+    _ cell: Cell, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard !cell.isNone else { return }
+    out.append(" - " as StaticString)
+    CellText(cell, table).withBytes(table) { appendText($0, into: &out) }
+  }
+
+  /// Draws records as a table.
+  static func draw(_ records: Records, into out: inout OutputBuffer) {
+    drawCells(records.columns.map(\.name), into: &out)
+    out.append(UInt8(ascii: "|"))
+    for column in records.columns {
+      out.append(column.alignsRight ? "---:|" as StaticString : "---|")
+    }
+    out.append(UInt8(ascii: "\n"))
+    for row in records.rows {
+      let cells = records.columns.indices.map { $0 < row.count ? row[$0].text : "" }
+      drawCells(cells, into: &out)
+    }
+  }
+
+  private static func drawCells(_ cells: [String], into out: inout OutputBuffer) {
+    out.append(UInt8(ascii: "|"))
+    for cell in cells {
+      out.append(UInt8(ascii: " "))
+      cell.utf8.withContiguousBytes { appendText($0, inTable: true, into: &out) }
+      out.append(" |" as StaticString)
+    }
+    out.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a text as one line; in a table a bar would end the cell.
+  private static func appendText(
+    _ bytes: UnsafeBufferPointer<UInt8>, inTable: Bool = false, into out: inout OutputBuffer
+  ) {
+    for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if part.startIndex > 0 { out.append(UInt8(ascii: " ")) }
+      guard inTable else {
+        out.appendEscaped(UnsafeBufferPointer(rebasing: part))
+        continue
+      }
+      let cells = part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      for (index, cell) in cells.enumerated() {
+        if index > 0 { out.append("\\|" as StaticString) }
+        out.appendEscaped(UnsafeBufferPointer(rebasing: cell))
+      }
+    }
+  }
+}
+
+extension String.UTF8View {
+  /// Lends the text's bytes in one piece.
+  func withContiguousBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    var text = String(self)
+    return text.withUTF8 { body($0) }
+  }
+}

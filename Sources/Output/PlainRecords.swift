@@ -1,0 +1,47 @@
+/// Draws records as columns for people: names on top, two blanks between.
+struct PlainRecords {
+  private let records: Records
+  private let style: Style
+  private var widths: [Int]
+
+  init(_ records: Records, _ style: Style) {
+    self.records = records
+    self.style = style
+    widths = records.columns.map { TextWidth.columns($0.name) }
+    for row in records.rows {
+      for (index, field) in row.enumerated() where index < widths.count {
+        widths[index] = max(widths[index], TextWidth.columns(field.text))
+      }
+    }
+  }
+
+  func draw(into out: inout OutputBuffer) {
+    guard !records.columns.isEmpty else { return }
+    out.begin(.bold, style)
+    drawLine(records.columns.map { .text($0.name) }, into: &out)
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
+    for row in records.rows {
+      drawLine(row, into: &out)
+      out.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Draws the fields of a line; blanks go out only before something else.
+  private func drawLine(_ fields: [Records.Field], into out: inout OutputBuffer) {
+    var waiting = 0
+    for (index, column) in records.columns.enumerated() {
+      let field = index < fields.count ? fields[index] : .none
+      let text = field.text
+      if index > 0 { waiting += 2 }
+      let rest = widths[index] - TextWidth.columns(text)
+      if column.alignsRight { waiting += rest }
+      if !text.isEmpty {
+        out.append(UInt8(ascii: " "), times: waiting)
+        waiting = 0
+        out.appendEscaped(text)
+      }
+      if !column.alignsRight { waiting += rest }
+    }
+  }
+}

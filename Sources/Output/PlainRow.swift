@@ -1,0 +1,147 @@
+import TableModel
+
+/// Draws one row as a line: margin, place, mark, title, and what leans to the right edge.
+struct PlainRow {
+  let style: Style
+  let signs: Signs
+  /// Columns of the place; shorter ones are filled up.
+  var placeWidth = 0
+
+  private let usesDetail: Bool
+  private let usesSubtitle: Bool
+  private let usesActions: Bool
+  private var kind = SectionKind.plain
+  private var showsDone = false
+  private var sectionNumber = 0
+  private var sectionIndicator = Indicator.none
+
+  private enum Indicator { case none, navigation, detail }
+
+  init(style: Style, _ table: borrowing Table) {
+    self.style = style
+    signs = style.signs
+    let fields = table.fieldsInUse()
+    usesDetail = fields.contains(.detail)
+    usesSubtitle = fields.contains(.subtitle)
+    usesActions = !table.attachments.isEmpty
+  }
+
+  /// Prepares for the rows of a group: its mark column and what its section brings along.
+  mutating func enter(_ group: ListedGroup, _ table: borrowing Table) {
+    sectionNumber = group.number
+    kind = table.kind(group.section)
+    showsDone = false
+    var rows = ListedRows(group, table)
+    while !showsDone, rows.step(table) { showsDone = table.flags(rows.row).contains(.done) }
+    guard usesActions else { return }
+    let screen = table.screen(of: group.section)
+    sectionIndicator = strongest(
+      indicator(.section(group.section), table), indicator(.screen(screen), table))
+  }
+
+  /// Draws the row and what hangs below it.
+  @inline(__always)
+  func draw(
+    _ row: RowID, number: Int, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let flags = table.flags(row)
+    let title = table.buffer(table.title(row))
+    if style.colour { out.begin(.dim, style) }
+    appendPlace(number, isSelected: flags.contains(.selected), into: &out)
+    if style.colour { out.end(style) }
+    if showsDone || kind != .plain { appendMarks(flags, into: &out) }
+    out.appendEscaped(title)
+    if usesDetail || usesActions { appendRight(row, title, table, into: &out) }
+    out.append(UInt8(ascii: "\n"))
+    if usesSubtitle { appendSubtitle(row, table, into: &out) }
+  }
+
+  /// Adds the margin and the place, filled up to the title's or mark's column.
+  @inline(__always)
+  private func appendPlace(_ number: Int, isSelected: Bool, into out: inout OutputBuffer) {
+    out.append(isSelected ? UInt8(ascii: ">") : UInt8(ascii: " "))
+    out.append(UInt8(ascii: " "))
+    var length = out.append(sectionNumber)
+    out.append(UInt8(ascii: "."))
+    length &+= out.append(number)
+    out.append(UInt8(ascii: " "), times: placeWidth &- length &+ 1)
+  }
+
+  private func appendMarks(_ flags: RowFlags, into out: inout OutputBuffer) {
+    if showsDone {
+      out.begin(.green, style)
+      if flags.contains(.done) { out.append(signs.done) } else { out.append(UInt8(ascii: " ")) }
+      out.end(style)
+      out.append(UInt8(ascii: " "))
+    }
+    let isChosen = flags.contains(.chosen)
+    switch kind {
+    case .plain: return
+    case .choice: out.append(isChosen ? signs.chosen : signs.free)
+    case .choices: out.append(isChosen ? signs.ticked : signs.unticked)
+    }
+    out.append(UInt8(ascii: " "))
+  }
+
+  /// Columns before the title.
+  private var titleColumn: Int { placeWidth + 4 + (showsDone ? 2 : 0) + (kind == .plain ? 0 : 4) }
+
+  /// Adds detail and indicator so that they end at the style's width, at least two blanks away.
+  private func appendRight(
+    _ row: RowID, _ title: UnsafeBufferPointer<UInt8>, _ table: borrowing Table,
+    into out: inout OutputBuffer
+  ) {
+    let detail = usesDetail ? table.cell(row, .detail) : .none
+    let indicator = usesActions ? strongest(indicator(.row(row), table), sectionIndicator) : .none
+    if detail.isNone, indicator == .none { return }
+    let text = CellText(detail, table)
+    text.withBytes(table) { bytes in
+      let detailColumns = TextWidth.columns(bytes)
+      // Once a row may have an indicator, all details leave its column free.
+      let tail = usesActions ? (detailColumns > 0 ? 2 : 1) : 0
+      let used = titleColumn + TextWidth.columns(title)
+      let blanks = style.width - used - detailColumns - tail
+      out.append(UInt8(ascii: " "), times: max(2, blanks))
+      out.begin(.dim, style)
+      out.appendEscaped(bytes)
+      if indicator != .none, detailColumns > 0 { out.append(UInt8(ascii: " ")) }
+      append(indicator, into: &out)
+      out.end(style)
+    }
+  }
+
+  private func append(_ indicator: Indicator, into out: inout OutputBuffer) {
+    switch indicator {
+    case .none: return
+    case .navigation: out.append(signs.navigation)
+    case .detail: out.append(signs.detail)
+    }
+  }
+
+  private func appendSubtitle(
+    _ row: RowID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let cell = table.cell(row, .subtitle)
+    guard !cell.isNone else { return }
+    CellText(cell, table).withBytes(table) { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : titleColumn)
+        out.begin(.dim, style)
+        out.appendEscaped(UnsafeBufferPointer(rebasing: line))
+        out.end(style)
+        out.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
+  private func indicator(_ target: Target, _ table: borrowing Table) -> Indicator {
+    if table.action(for: target, .detail) != .none { return .detail }
+    if table.action(for: target, .navigation) != .none { return .navigation }
+    return .none
+  }
+
+  private func strongest(_ one: Indicator, _ other: Indicator) -> Indicator {
+    if one == .detail || other == .detail { return .detail }
+    return one == .none ? other : one
+  }
+}

@@ -1,0 +1,120 @@
+import TableModel
+
+/// Draws documents as lines for people.
+struct PlainText {
+  let style: Style
+
+  /// Draws a listing: titles of sections, rows by place, footers, and the note.
+  func draw(_ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer) {
+    let groups = listing.listedGroups(table)
+    var look = PlainRow(style: style, table)
+    look.placeWidth = placeWidth(groups, listing, table)
+    var needsGap = listing.showsSectionHeaders && drawScreenTop(listing.screen, table, into: &out)
+    for group in groups {
+      if needsGap, listing.showsSectionHeaders { out.append(UInt8(ascii: "\n")) }
+      needsGap = true
+      if listing.showsSectionHeaders { drawSectionTop(group.section, table, into: &out) }
+      drawRows(group, &look, table, into: &out)
+      guard listing.showsSectionHeaders else { continue }
+      drawLines(table.cell(group.section, .footer), indent: 2, table, into: &out)
+    }
+    drawBottom(listing, table, into: &out)
+  }
+
+  private func drawRows(
+    _ group: ListedGroup, _ look: inout PlainRow, _ table: borrowing Table,
+    into out: inout OutputBuffer
+  ) {
+    look.enter(group, table)
+    var rows = ListedRows(group, table)
+    while rows.step(table) {
+      look.draw(rows.row, number: rows.number, table, into: &out)
+    }
+  }
+
+  /// Draws title and header of the screen; false when it has neither.
+  private func drawScreenTop(
+    _ screen: ScreenID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) -> Bool {
+    let title = table.title(screen)
+    let header = table.cell(screen, .header)
+    if title.isShown(table) {
+      out.begin(.bold, style)
+      out.appendEscaped(table.buffer(title))
+      out.end(style)
+      out.append(UInt8(ascii: "\n"))
+    }
+    drawLines(header, indent: 0, table, into: &out)
+    return title.isShown(table) || !header.isNone
+  }
+
+  private func drawSectionTop(
+    _ section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let title = table.title(section)
+    if title.isShown(table) {
+      out.begin(.bold, style)
+      out.appendEscaped(table.buffer(title))
+      out.end(style)
+      out.append(UInt8(ascii: "\n"))
+    }
+    drawLines(table.cell(section, .header), indent: 2, table, into: &out)
+  }
+
+  private func drawBottom(
+    _ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    if listing.showsSectionHeaders, case .all = listing.groups {
+      let footer = table.cell(listing.screen, .footer)
+      if !footer.isNone { out.append(UInt8(ascii: "\n")) }
+      drawLines(footer, indent: 0, table, into: &out)
+    }
+    guard let note = listing.note else { return }
+    out.appendEscaped(note, .lines)
+    out.append(UInt8(ascii: "\n"))
+  }
+
+  /// Draws a cell's text dimmed, each of its lines indented.
+  private func drawLines(
+    _ cell: Cell, indent: Int, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard !cell.isNone else { return }
+    let text = CellText(cell, table)
+    text.withBytes(table) { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : indent)
+        out.begin(.dim, style)
+        out.appendEscaped(UnsafeBufferPointer(rebasing: line))
+        out.end(style)
+        out.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+}
+
+/// Columns of the widest place of the screen, so that rows line up whichever are shown.
+private func placeWidth(
+  _ groups: [ListedGroup], _ listing: Listing, _ table: borrowing Table
+) -> Int {
+  var widest = 0
+  func take(_ section: Int, _ row: Int) {
+    let width =
+      decimalLength(UInt(clamping: section)) + 1 + decimalLength(UInt(clamping: max(row, 1)))
+    widest = max(widest, width)
+  }
+  if case .shown(let parts) = listing.groups {
+    for (group, part) in zip(groups, parts) { take(group.number, part.1.count) }
+    return widest
+  }
+  for (index, section) in table.sections(of: listing.screen).enumerated() {
+    take(index + 1, table.count(of: section))
+  }
+  return widest
+}
+
+extension TextID {
+  /// Whether there is a text to draw: not none and not empty.
+  func isShown(_ table: borrowing Table) -> Bool {
+    self != .none && !table.buffer(self).isEmpty
+  }
+}
