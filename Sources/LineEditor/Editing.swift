@@ -47,9 +47,8 @@ extension EditLineReader {
 
   /// Puts what the terminal marks as pasted into the line; nothing runs before Enter.
   func paste() -> AfterKey {
-    guard let bytes = input.take(upTo: Paste.end) else {
-      outcome = .end
-      return .stop
+    guard let bytes = input.take(upTo: Paste.end, heed: heedSignals) else {
+      return atEnd(.interrupt)
     }
     return EditedLine(editor).insert(Paste.text(bytes)) ? .redraw : .beep
   }

@@ -39,7 +39,7 @@ extension EditLineReader {
   }
 
   /// Does what a signal asks for; false if it asks to stop reading.
-  private func heedSignals() -> Bool {
+  func heedSignals() -> Bool {
     if Terminal.takeWake() { return false }
     var isOurs = false
     if Terminal.isContinued.exchange(false, ordering: .sequentiallyConsistent) {

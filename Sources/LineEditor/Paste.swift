@@ -1,15 +1,15 @@
 /// Text the terminal marks as pasted.
 enum Paste {
-  static let start: [UInt8] = Array("\u{1B}[200~".utf8)
+  private static let start: [UInt8] = Array("\u{1B}[200~".utf8)
   static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   /// The text as it is put into the line: line ends are newlines, tabs stay, all other controls
-  /// go, and what is not UTF-8 counts as U+FFFD.
+  /// and the marks go, and what is not UTF-8 counts as U+FFFD.
   static func text(_ bytes: [UInt8]) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(bytes.count)
     var afterReturn = false
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: withoutMarks(bytes), as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\r": scalars.append("\n")
       case "\n": if !afterReturn { scalars.append(scalar) }
@@ -20,5 +20,15 @@ enum Paste {
       afterReturn = scalar == "\r"
     }
     return scalars
+  }
+
+  private static func withoutMarks(_ bytes: [UInt8]) -> [UInt8] {
+    var (kept, rest) = ([UInt8](), bytes[...])
+    while let escape = rest.firstIndex(of: end[0]) {
+      kept += rest[..<escape]
+      let isMark = [start, end].contains { rest[escape...].starts(with: $0) }
+      rest = rest[escape...].dropFirst(isMark ? end.count : 1)
+    }
+    return kept + rest
   }
 }

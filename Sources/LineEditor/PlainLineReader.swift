@@ -71,9 +71,7 @@ public final class PlainLineReader: LineReader {
       }
       (start, end) = (0, end - start)
     }
-    if end == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-    }
+    if end == buffer.count { buffer = grown(buffer) }
     let count = buffer.withUnsafeMutableBytes { bytes in
       read(descriptor, bytes.baseAddress.map { $0 + end }, bytes.count - end)
     }
@@ -86,6 +84,13 @@ public final class PlainLineReader: LineReader {
       return nil
     }
     return failure(errno)
+  }
+
+  private func grown(_ bytes: [UInt8]) -> [UInt8] {
+    var larger = [UInt8](repeating: 0, count: bytes.count * 2)
+    larger.withUnsafeMutableBytes { larger in bytes.withUnsafeBytes { larger.copyMemory(from: $0) }
+    }
+    return larger
   }
 
   private func failure(_ code: Int32) -> LineInput? {

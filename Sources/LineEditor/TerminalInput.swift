@@ -56,55 +56,47 @@ final class TerminalInput {
     }
   }
 
-  /// Takes the bytes up to `mark`, and the mark; nil if waiting for it was stopped for good.
+  /// Takes the bytes up to `mark`, and the mark; nil where waiting for it was stopped: by the
+  /// end of the input, by a signal that `heed` has no answer to, or by a Ctrl-C of its own.
   ///
-  /// A text that brings the mark itself would end early and have its rest run as typed. Where
-  /// the mark comes once more in the bytes that are here already, the last one counts.
-  func take(upTo mark: [UInt8]) -> [UInt8]? {
+  /// A text that brings the mark itself would end early and have its rest run as typed. So,
+  /// where the mark comes once more in the bytes that are here already, the last one counts.
+  func take(upTo mark: [UInt8], heed: () -> Bool) -> [UInt8]? {
+    dropTaken()
     var searched = 0
     while true {
-      let from = max(start, start + searched - mark.count)
-      if let first = find(mark, from: from) {
+      if var last = find(mark, from: searched) {
         while case .bytes = fill(timeout: 0) {}
-        let last = findLast(mark, from: first)
-        defer { start = last + mark.count }
-        return Array(bytes[start..<last])
+        while let next = find(mark, from: last + mark.count) { last = next }
+        start = last + mark.count
+        return Array(bytes[..<last])
       }
-      searched = bytes.count - start
+      let count = bytes.count
+      searched = max(0, count - mark.count)
       switch fill(timeout: nil) {
-      case .bytes, .stopped(.woken): continue
+      case .bytes where bytes.count == count + 1 && bytes[count] == 0x03: return nil
+      case .bytes: continue
+      case .stopped(.woken) where heed(): continue
       case .stopped: return nil
       }
     }
   }
 
   private func find(_ mark: [UInt8], from first: Int) -> Int? {
-    guard bytes.count >= mark.count, first <= bytes.count - mark.count else { return nil }
-    return (first...(bytes.count - mark.count)).first { bytes[$0...].starts(with: mark) }
+    let last = bytes.count - mark.count
+    guard first <= last else { return nil }
+    return (first...last).first { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
   }
 
-  private func findLast(_ mark: [UInt8], from first: Int) -> Int {
-    var last = first
-    while let next = find(mark, from: last + mark.count) {
-      let between = bytes[(last + mark.count)..<next]
-      // Another paste has begun in between: its own end is not this one's.
-      if between.firstIndex(where: { $0 == 0x1B }).map({ bytes[$0...].starts(with: Paste.start) })
-        == true
-      {
-        break
-      }
-      last = next
-    }
-    return last
+  private func dropTaken() {
+    bytes.removeFirst(start)
+    start = 0
   }
 
   /// Waits up to `timeout` seconds, or for ever, and reads what is there.
   private func fill(timeout: Int?) -> Fill {
     if let stop = wait(timeout) { return .stopped(stop) }
-    if start > 0 {
-      bytes.removeFirst(start)
-      start = 0
-    }
+    dropTaken()
     var piece = [UInt8](repeating: 0, count: 16 << 10)
     let count = piece.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
     guard count > 0 else {
