@@ -16,14 +16,6 @@ func firstSet(_ mask: SIMDMask<SIMD16<Int8>>) -> Int {
   return 8 &+ words[1].trailingZeroBitCount &>> 3
 }
 
-/// Whether all bytes are below 128.
-@inline(__always)
-func isASCII(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  var high: UInt8 = 0
-  for index in 0..<count { high |= start[index] }
-  return high < 0x80
-}
-
 /// Index of the first byte that is no UTF-8, where its sequence begins.
 func firstBadUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var index = 0

@@ -50,6 +50,22 @@ extension JSONReader {
       isShortest: endsRight && (fraction == 0 || magnitude >= 1e-4))
   }
 
+  /// Takes a whole number of up to 9 digits; nil, with nothing taken, for all else.
+  @inline(__always)
+  mutating func smallNumber() -> UInt32? {
+    var here = at
+    var value: UInt32 = 0
+    while here[0] &- 48 < 10 {
+      value = value &* 10 &+ UInt32(here[0] &- 48)
+      here += 1
+    }
+    let length = here - at
+    guard length > 0, length < 10, at[0] != 48 else { return nil }
+    guard here[0] != UInt8(ascii: "."), here[0] | 32 != UInt8(ascii: "e") else { return nil }
+    advance(to: here)
+    return value
+  }
+
   @inline(__always)
   private func takeDigits(_ here: inout UnsafePointer<UInt8>, _ digits: inout UInt64) -> Int {
     let start = here
@@ -72,11 +88,10 @@ extension JSONReader {
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(JSONFault) -> JSONNumber {
     let words = String(decoding: text, as: UTF8.self)
-    guard let start = text.baseAddress, let value = Double(words), value.isFinite else {
-      throw JSONFault(
-        kind: .numberRange, offset: text.baseAddress.map { offset(of: $0) } ?? offset)
+    guard let value = Double(words), value.isFinite else {
+      let start = text.baseAddress.map { offset(of: $0) } ?? offset
+      throw JSONFault(kind: .numberRange, offset: start)
     }
-    _ = start
     return JSONNumber(text: text, value: value, isShortest: shortestNumber(value) == words)
   }
 }

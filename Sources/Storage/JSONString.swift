@@ -3,27 +3,8 @@ struct JSONString {
   var start: UnsafePointer<UInt8>
   var count: Int
   var hasEscapes: Bool
-  var isASCII: Bool
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
-
-  /// A string of up to 8 bytes as one number, for quick comparing; 0 for others.
-  @inline(__always)
-  var code: UInt64 {
-    guard count <= 8, count > 0, !hasEscapes else { return 0 }
-    // Reads past a short string: what follows is at least its quote and the padding.
-    let word = UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)
-    return word & (UInt64.max >> UInt64(truncatingIfNeeded: (8 &- count) &* 8))
-  }
-
-  /// The same number for a fixed text.
-  static func code(_ text: StaticString) -> UInt64 {
-    var code: UInt64 = 0
-    for index in 0..<min(8, text.utf8CodeUnitCount) {
-      code |= UInt64(text.utf8Start[index]) << UInt64(8 * index)
-    }
-    return code
-  }
 
   /// Whether the string, which has no escapes, is this text.
   func isEqual(_ text: StaticString) -> Bool {
@@ -40,7 +21,6 @@ extension JSONReader {
     guard peek() == UInt8(ascii: "\"") else { throw fault(.wrongType("a text in quotes")) }
     let start = at + 1
     var here = start
-    var high = SIMD16<UInt8>(repeating: 0)
     while true {
       let block = UnsafeRawPointer(here).loadUnaligned(as: SIMD16<UInt8>.self)
       let stop = firstSpecial(block)
@@ -48,15 +28,11 @@ extension JSONReader {
         here += stop
         break
       }
-      high |= block
       here += 16
     }
     guard here[0] == UInt8(ascii: "\"") else { return try longString(from: start, at: here) }
     advance(to: here + 1)
-    let count = here - start
-    let tail = isASCII(here - (count & 15), count & 15)
-    return JSONString(
-      start: start, count: count, hasEscapes: false, isASCII: tail && high.max() < 0x80)
+    return JSONString(start: start, count: here - start, hasEscapes: false)
   }
 
   /// Goes on with a string that has escapes, or finds what is wrong with it.
@@ -81,8 +57,7 @@ extension JSONReader {
       }
     }
     advance(to: here + 1)
-    return JSONString(
-      start: start, count: here - start, hasEscapes: true, isASCII: isASCII(start, here - start))
+    return JSONString(start: start, count: here - start, hasEscapes: true)
   }
 
   /// The string's text with its escapes resolved, checked to be UTF-8.

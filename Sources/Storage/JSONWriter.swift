@@ -79,22 +79,22 @@ extension ByteSink {
   }
 
   /// Adds a count in decimal digits.
+  @inline(__always)
   mutating func append(count number: Int) {
     let free = room(20)
-    var digits = number.magnitude
-    var length = 0
-    repeat {
-      free[length] = UInt8(truncatingIfNeeded: digits % 10) &+ 48
-      digits /= 10
+    guard var digits = UInt32(exactly: number) else { return append("\(number)") }
+    var length = 1
+    var limit: UInt64 = 10
+    while UInt64(digits) >= limit {
       length &+= 1
-    } while digits > 0
-    var left = 0
-    var right = length &- 1
-    while left < right {
-      (free[left], free[right]) = (free[right], free[left])
-      left &+= 1
-      right &-= 1
+      limit &*= 10
     }
+    var at = length
+    repeat {
+      at &-= 1
+      free[at] = UInt8(truncatingIfNeeded: digits % 10) &+ 48
+      digits /= 10
+    } while at > 0
     advance(length)
   }
 }

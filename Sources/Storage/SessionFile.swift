@@ -1,0 +1,64 @@
+public import TableModel
+
+/// Keeps a session in a JSON file, format version 1: stable key order, one row a line.
+public enum SessionFile {
+  /// Fills a new table from a file. On an error the table is half filled, to be thrown away.
+  /// - Returns: what the file holds beside the table, and the file's stamp.
+  public static func load(
+    _ path: String, into table: inout Table
+  ) throws(StorageError) -> (extras: SessionExtras, stamp: FileStamp) {
+    let file = try FileBytes(path)
+    return (try read(file.bytes, path, into: &table), file.stamp)
+  }
+
+  /// Fills a new table from a text in memory; `path` is the name that errors give it.
+  public static func load(
+    text: [UInt8], path: String, into table: inout Table
+  ) throws(StorageError) -> SessionExtras {
+    let padded = text + [UInt8](repeating: 0, count: JSONReader.padding)
+    return try padded.withUnsafeBufferPointer { (bytes) throws(StorageError) in
+      try read(UnsafeBufferPointer(rebasing: bytes[..<text.count]), path, into: &table)
+    }
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, into table: inout Table
+  ) throws(StorageError) -> SessionExtras {
+    guard let start = bytes.baseAddress else { return SessionExtras() }
+    var reader = SessionReader(start, count: bytes.count)
+    do { try reader.read(into: &table) } catch {
+      if case .tableFull = error.kind { throw .tableFull(path: path) }
+      throw .json(path: path, JSONLocator.problem(error, in: bytes))
+    }
+    return reader.extras
+  }
+
+  /// Writes the session over a file, under its lock.
+  /// - Parameters:
+  ///   - stamp: the file's stamp when it was loaded or saved last; nil writes over whatever is
+  ///     there.
+  ///   - timeout: seconds to wait for another process that is saving.
+  /// - Returns: the new stamp.
+  @discardableResult
+  public static func save(
+    _ table: borrowing Table, _ extras: SessionExtras, to path: String,
+    expecting stamp: FileStamp? = nil, timeout: Double = 10
+  ) throws(StorageError) -> FileStamp {
+    let lock = try FileLock(path, timeout: timeout)
+    defer { _ = lock }
+    if let stamp, let now = FileStamp(path: path), now != stamp {
+      throw .changedOnDisk(path: path)
+    }
+    let writer = SessionWriter(extras, table)
+    return try AtomicFile.write(path) { (sink) throws(StorageError) in
+      writer.write(table, into: &sink)
+    }
+  }
+
+  /// The session's text.
+  public static func text(_ table: borrowing Table, _ extras: SessionExtras) -> [UInt8] {
+    var sink = ByteSink()
+    SessionWriter(extras, table).write(table, into: &sink)
+    return sink.bytes
+  }
+}

@@ -1,0 +1,92 @@
+import TableModel
+
+/// An attached action as it was read.
+struct ActionDraft {
+  var kind: ActionKind
+  var action: Action
+}
+
+extension SessionReader {
+  /// Reads `{"tap":{"body":…,"origin":…,"args":{…}}}`.
+  mutating func readAttachments(_ table: inout Table) throws(JSONFault) -> [ActionDraft] {
+    var drafts: [ActionDraft] = []
+    try readObject { (reader, name) throws(JSONFault) in
+      guard let kind = ActionKind(name: name) else {
+        throw reader.json.fault(.other("there is no gesture \(name)"))
+      }
+      drafts.append(ActionDraft(kind: kind, action: try reader.readAction(&table)))
+    }
+    return drafts
+  }
+
+  private mutating func readAction(_ table: inout Table) throws(JSONFault) -> Action {
+    var action = Action(body: .empty, origin: .none)
+    try readObject { (reader, name) throws(JSONFault) in
+      switch name {
+      case "body": action.body = try reader.text(&table)
+      case "origin": action.origin = try reader.text(&table)
+      case "args": action.arguments = try reader.readArguments(&table)
+      default: _ = try reader.json.skipValue()
+      }
+    }
+    return action
+  }
+
+  private mutating func readArguments(
+    _ table: inout Table
+  ) throws(JSONFault) -> [(name: TextID, value: Cell)] {
+    var arguments: [(name: TextID, value: Cell)] = []
+    try readObject { (reader, name) throws(JSONFault) in
+      let text: TextID
+      do { text = try table.intern(name) } catch { throw reader.json.fault(.tableFull) }
+      guard let cell = try reader.cell(&table) else {
+        throw reader.json.fault(.wrongType("a text or a number"))
+      }
+      arguments.append((text, cell))
+    }
+    return arguments
+  }
+
+  /// Attaches what was read to what it was read for.
+  func attach(_ drafts: [ActionDraft], to target: Target, _ table: inout Table) {
+    for draft in drafts {
+      let action = table.newAction(draft.action)
+      table.apply(.attach(target, draft.kind, from: .none, to: action))
+    }
+  }
+
+  /// Reads the actions of kinds of rows: `[{"kind":3,"attachments":{…}}]`.
+  mutating func readKinds(_ table: inout Table) throws(JSONFault) {
+    try readArray { (reader) throws(JSONFault) in
+      var number: UInt32 = 0
+      var drafts: [ActionDraft] = []
+      try reader.readObject { (reader, name) throws(JSONFault) in
+        switch name {
+        case "kind": number = try reader.id()
+        case "attachments": drafts = try reader.readAttachments(&table)
+        default: _ = try reader.json.skipValue()
+        }
+      }
+      reader.attach(drafts, to: .kind(number), &table)
+    }
+  }
+}
+
+extension ActionKind {
+  /// The gesture of a name.
+  init?(name: String) {
+    guard let kind = Self.allCases.first(where: { "\($0.name)" == name }) else { return nil }
+    self = kind
+  }
+
+  /// The gesture's name in a session.
+  var name: StaticString {
+    switch self {
+    case .tap: "tap"
+    case .detail: "detail"
+    case .navigation: "navigation"
+    case .longpress: "longpress"
+    case .switch: "switch"
+    }
+  }
+}

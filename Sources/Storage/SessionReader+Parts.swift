@@ -1,0 +1,166 @@
+import TableModel
+
+extension SessionReader {
+  /// Walks an object whose keys are plain names.
+  mutating func readObject(
+    _ body: (inout SessionReader, String) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    try json.require(UInt8(ascii: "{"), "an object")
+    var isFirst = true
+    var places: [String: Int] = [:]
+    while let key = try json.nextKey(&isFirst) {
+      let name = String(decoding: try json.text(key), as: UTF8.self)
+      let place = json.offset(of: key.start) - 1
+      if let first = places.updateValue(place, forKey: name) {
+        throw JSONFault(kind: .duplicateKey, offset: place, first: first)
+      }
+      try body(&self, name)
+    }
+  }
+
+  /// Walks an array.
+  mutating func readArray(
+    _ body: (inout SessionReader) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    try json.require(UInt8(ascii: "["), "an array")
+    var isFirst = true
+    while try json.nextElement(&isFirst) { try body(&self) }
+  }
+
+  /// Takes an id or the next one to give.
+  @inline(__always)
+  mutating func id() throws(JSONFault) -> UInt32 {
+    _ = json.peek()
+    if let id = json.smallNumber() { return id }
+    let place = json.offset
+    guard let id = try json.number().unsigned, id > 0 else {
+      throw JSONFault(kind: .wrongType("an id from 1"), offset: place)
+    }
+    return id
+  }
+
+  /// What a key means. A key that is new is kept as a field's name.
+  @inline(__always)
+  mutating func entry(
+    _ key: JSONString, _ table: inout Table
+  ) throws(JSONFault) -> KeyTable.Entry {
+    if !key.hasEscapes, let entry = keys.find(key.bytes) { return entry }
+    return try unusualEntry(key, &table)
+  }
+
+  @inline(never)
+  private mutating func unusualEntry(
+    _ key: JSONString, _ table: inout Table
+  ) throws(JSONFault) -> KeyTable.Entry {
+    let text = try json.text(key)
+    if let entry = text.withUnsafeBufferPointer({ keys.find($0) }) { return entry }
+    let field: FieldID
+    do { field = try table.field(String(decoding: text, as: UTF8.self)) } catch {
+      throw JSONFault(kind: .tableFull, offset: json.offset(of: key.start))
+    }
+    return text.withUnsafeBufferPointer { keys.add($0, field) }
+  }
+
+  /// Notes a key of an object, which may have it once.
+  @inline(__always)
+  func note(
+    _ slot: Int, _ key: JSONString, _ seen: inout SeenKeys, objectStart: UnsafePointer<UInt8>
+  ) throws(JSONFault) {
+    guard seen.insert(slot) else { throw duplicate(key, objectStart) }
+  }
+
+  /// The fault of a key that an object has twice: the first one is looked for again.
+  @inline(never)
+  private func duplicate(_ key: JSONString, _ objectStart: UnsafePointer<UInt8>) -> JSONFault {
+    var fault = JSONFault(kind: .duplicateKey, offset: json.offset(of: key.start) - 1)
+    var again = json
+    again.advance(to: objectStart)
+    var isFirst = true
+    do {
+      let name = String(decoding: try json.text(key), as: UTF8.self)
+      while let other = try again.nextKey(&isFirst), other.start < key.start {
+        if String(decoding: try again.text(other), as: UTF8.self) == name {
+          fault.first = json.offset(of: other.start) - 1
+          break
+        }
+        _ = try again.skipValue()
+      }
+    } catch { return fault }
+    return fault
+  }
+
+  /// Keeps a member that this version doesn't know.
+  mutating func keep(_ key: JSONString, for owner: UnknownOwner) throws(JSONFault) {
+    extras.unknown[owner, default: []].append(try unknownMember(key))
+  }
+
+  mutating func unknownMember(_ key: JSONString) throws(JSONFault) -> UnknownMember {
+    let name = try json.text(key)
+    return UnknownMember(key: name, value: onOneLine(try json.skipValue()))
+  }
+
+  /// Keeps a text in the table.
+  @inline(__always)
+  mutating func text(_ table: inout Table) throws(JSONFault) -> TextID {
+    let string = try json.string()
+    guard !string.hasEscapes else { return try resolvedText(string, &table) }
+    do { return try table.intern(string.bytes.span) } catch { throw fault(error, string) }
+  }
+
+  @inline(never)
+  private func resolvedText(
+    _ string: JSONString, _ table: inout Table
+  ) throws(JSONFault) -> TextID {
+    let bytes = try json.text(string)
+    do { return try table.intern(bytes.span) } catch { throw fault(error, string) }
+  }
+
+  func fault(_ error: TableError, _ string: JSONString) -> JSONFault {
+    let place = json.offset(of: string.start)
+    if case .notUTF8(let offset) = error {
+      return JSONFault(kind: .notUTF8, offset: place + offset)
+    }
+    return JSONFault(kind: .tableFull, offset: place)
+  }
+
+  /// Takes a text or a number as a field's value; nil for any other value, which is not taken.
+  @inline(__always)
+  mutating func cell(_ table: inout Table) throws(JSONFault) -> Cell? {
+    switch json.peek() {
+    case UInt8(ascii: "\""): return .text(try text(&table))
+    case UInt8(ascii: "-"), 48...57:
+      let number = try json.number()
+      return number.isShortest ? .number(number.value) : try typed(number, &table)
+    default: return nil
+    }
+  }
+
+  private mutating func typed(
+    _ number: JSONNumber, _ table: inout Table
+  ) throws(JSONFault) -> Cell {
+    do { return .typedNumber(try table.intern(number.text.span)) } catch {
+      throw json.fault(.tableFull)
+    }
+  }
+}
+
+/// A value's JSON text without the blanks and line ends between its parts.
+private func onOneLine(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  guard value.contains(UInt8(ascii: "\n")) else { return Array(value) }
+  var out: [UInt8] = []
+  out.reserveCapacity(value.count)
+  var isInString = false
+  var isEscaped = false
+  for byte in value {
+    if isInString {
+      isInString = isEscaped || byte != UInt8(ascii: "\"")
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    } else if byte <= 32 {
+      continue
+    } else {
+      isInString = byte == UInt8(ascii: "\"")
+    }
+    out.append(byte)
+  }
+  return out
+}
