@@ -22,11 +22,14 @@ struct Labels {
     if others[label]?.isEmpty == true { others[label] = nil }
   }
 
-  /// The target with a label that a test finds to be live.
+  /// The target with a label that a test finds to be live; of several, the least.
   func find(_ label: String, where isLive: (Target) -> Bool) -> Target? {
-    guard let target = first[label] else { return nil }
-    if isLive(target) { return target }
-    return others[label]?.first(where: isLive)
+    guard let first = first[label] else { return nil }
+    var found = isLive(first) ? first : nil
+    for other in others[label] ?? [] where isLive(other) {
+      found = min(found ?? other, other)
+    }
+    return found
   }
 
   mutating func clear() {

@@ -3,7 +3,9 @@
 extension Table {
   /// Takes rows out of their sections; their choice and selection go first. Rows given twice count
   /// once, rows that are in no section not at all.
-  public func removing(_ rows: [RowID]) -> [Edit] {
+  ///
+  /// - Parameter emptied: whether sections that lose their last row go too; else they stay, empty.
+  public func removing(_ rows: [RowID], emptied: Bool = false) -> [Edit] {
     let placed = placedOnce(rows)
     var edits: [Edit] = placed.compactMap { clearing([.chosen, .selected], $0.row) }
     // From the highest down, so that no removal shifts another.
@@ -12,7 +14,17 @@ extension Table {
         ? $0.place.row > $1.place.row : $0.place.section.raw < $1.place.section.raw
     }
     edits += downwards.map { .remove($0.row, from: $0.place) }
-    return edits
+    return emptied ? edits + removingEmptied(by: placed) : edits
+  }
+
+  private func removingEmptied(by placed: [(row: RowID, place: Place)]) -> [Edit] {
+    var taken: [SectionID: Int] = [:]
+    for (_, place) in placed { taken[place.section, default: 0] += 1 }
+    return taken.keys
+      .filter { taken[$0] == count(of: $0) }
+      .map { (section: $0, screen: screen(of: $0), position: position(of: $0) ?? 0) }
+      .sorted { ($0.screen.raw, $0.position) > ($1.screen.raw, $1.position) }
+      .map { .removeSection($0.section, in: $0.screen, at: Int32(clamping: $0.position)) }
   }
 
   /// Takes a section, with its rows, out of its screen.
