@@ -28,12 +28,15 @@ let package = Package(
     .systemLibrary(name: "CEditLine"),
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CUnicode"),
+    layer("UnicodeText", ["CUnicode"]),
     layer("TableModel"),
     layer("CommandLanguage"),
     layer("Output", ["TableModel", "CommandLanguage", "CUnicode"]),
     layer("Storage", ["TableModel"]),
-    layer("Shell", ["TableModel", "CommandLanguage", "Output", "Storage"]),
-    layer("Commands", ["TableModel", "CommandLanguage", "Output", "Storage", "Shell"]),
+    layer("Shell", ["TableModel", "CommandLanguage", "UnicodeText", "Output", "Storage"]),
+    layer(
+      "Commands",
+      ["TableModel", "CommandLanguage", "UnicodeText", "Output", "Storage", "Shell"]),
     layer("LineEditor", ["CEditLine"]),
     layer("GoldenTesting", ["CPCRE2"]),
     .executableTarget(

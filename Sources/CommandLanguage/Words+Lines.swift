@@ -16,6 +16,15 @@ extension Words {
     return false
   }
 
+  /// Passes over blank lines and comments; where the next statement's line starts, or nil.
+  public mutating func skipToStatement() -> Int? {
+    guard nextLine() else { return nil }
+    var start = lineStart
+    while start > 0, bytes[start &- 1] != 10 { start &-= 1 }
+    next = start
+    return start
+  }
+
   /// Whether a byte may surround words: a blank, a tab, or the CR of a CRLF.
   @inline(__always) func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 || byte == 13 }
 

@@ -6,6 +6,9 @@ extension Words {
     givenMask = 0
   }
 
+  /// Whether any option was given.
+  @inlinable public var anyOption: Bool { givenMask != 0 }
+
   /// The value of an option, or its name when it takes none; nil when it was not given.
   @inlinable
   public func option(_ index: Int) -> Extent? {

@@ -88,12 +88,21 @@ public struct Words: ~Copyable {
     skipMark()
   }
 
-  /// Adds what arrived.
+  /// Adds what arrived. While more may come, a last line that is not ended yet is not read.
   public mutating func append(_ more: UnsafeRawBufferPointer) {
-    bytes.removeSubrange(limit...)
+    bytes.removeLast(1 + Words.slack)
     bytes.append(contentsOf: more)
     limit = bytes.count
+    if mayGrow {
+      while limit > next, bytes[limit - 1] != 10 { limit -= 1 }
+    }
     close()
+  }
+
+  /// Says that no more comes: what is there is all.
+  public mutating func endGrowth() {
+    mayGrow = false
+    limit = bytes.count - 1 - Words.slack
   }
 
   /// Forgets what lies before `next`; the extents handed out so far mean nothing after this.
@@ -145,7 +154,8 @@ public struct Words: ~Copyable {
   }
 
   /// Reads up to here again, as before `restrict`.
-  public mutating func widen(next: Int, limit: Int) {
+  public mutating func widen(next: Int, limit: Int, lineStart: Int) {
+    self.lineStart = lineStart
     self.next = next
     self.limit = limit
   }

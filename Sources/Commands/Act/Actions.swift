@@ -1,0 +1,23 @@
+import Output
+public import Shell
+import TableModel
+
+extension Command {
+  public static let actions = Command(
+    "actions", topic: .attach, summary: "List the actions of a target, or all of them.",
+    examples: ["- Milk\nattach tap to 1.1 echo Hello\nactions 1.1"],
+    .output, .optionalTargets("target")
+  ) { session, output, targets in
+    let wanted = Set(targets.all)
+    let rows = session.table.attachments
+      .filter { wanted.isEmpty || wanted.contains($0.target) }
+      .map { attachment -> [Records.Field] in
+        [
+          .text(session.name(of: attachment.target)), .text("\(attachment.kind)"),
+          .text(session.table.string(session.table.action(attachment.action).body)),
+        ]
+      }
+    let columns = ["target", "gesture", "command"].map { Records.Column(name: $0) }
+    return .show(.records(Records(columns: columns, rows: rows)), output)
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLanguage
+public import Shell
+import TableModel
+
+extension Command {
+  public static let attach = Command(
+    "attach", topic: .attach,
+    summary: "Keep a command, or a block, that a gesture on a row runs.",
+    examples: [
+      "- Milk\nattach tap to 1.1 echo \"You tapped ${title}\"\ntap 1.1",
+      "- Eggs\nattach navigation to 1.1 open @row\ntap 1.1",
+    ],
+    .arguments, .choice("gesture", Gesture.self), .keyword("to"), .targetsBeforeText("target"),
+    .keptBody
+  ) { session, arguments, gesture, _, targets, body in
+    guard let gesture else { return .done }
+    let action = Action(
+      body: try session.table.intern(body.text),
+      origin: try session.table.intern("\(body.source):\(body.line)"),
+      arguments: try arguments.map {
+        (try session.table.intern($0.name), .text(try session.table.intern($0.value)))
+      })
+    let id = session.table.newAction(action)
+    for target in targets.all {
+      let old = session.table.action(for: target, gesture.kind)
+      session.apply(.attach(target, gesture.kind, from: old, to: id))
+    }
+    return .done
+  }
+}

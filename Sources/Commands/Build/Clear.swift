@@ -1,0 +1,24 @@
+import CommandLanguage
+public import Shell
+import TableModel
+
+extension Command {
+  public static let clear = Command(
+    "clear", topic: .build, summary: "Delete all rows of sections, or of the screen; sections stay.",
+    examples: ["- Milk\n- Eggs\nclear"],
+    .optionalTargets("sections")
+  ) { session, targets in
+    guard targets.all.allSatisfy({ $0.tag == .section || $0.tag == .screen }) else {
+      throw Diagnostic.failed(.wrongTarget, "sections are wanted here", hint: "delete takes rows")
+    }
+    let isWhole = targets.all.isEmpty || targets.all.contains { $0.tag == .screen }
+    let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
+    var rows: [RowID] = []
+    for section in sections {
+      var cursor = RowCursor(session.table, section: section)
+      while cursor.next(session.table) { rows.append(cursor.row) }
+    }
+    session.delete(rows)
+    return .done
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLanguage
+import Shell
+import TableModel
+
+extension Session {
+  /// A row with its place.
+  func reference(to row: RowID) throws -> Reference {
+    guard let place = table.place(of: row) else {
+      throw Diagnostic.failed(.noRow, "this row is gone")
+    }
+    return .row(row, place)
+  }
+
+  /// Where rows come to stand; rows that move are counted as taken out.
+  func place(for destination: Destination, moving rows: [RowID] = []) throws -> Place {
+    switch destination {
+    case .place(let place):
+      let leaving = rows.count { table.place(of: $0)?.section == place.section }
+      return Place(place.section, min(place.row, table.count(of: place.section) - leaving))
+    case .end(let section): return end(of: section)
+    case .number(let number):
+      guard table.sectionCount(table.current) == 1, let only = table.section(table.current, 0)
+      else {
+        throw Diagnostic.failed(
+          .ambiguousNumber, "\(number) could be a place in any section",
+          hint: "write 2.\(number), or section \(number) for its end")
+      }
+      guard 1...(table.count(of: only) + 1) ~= number else {
+        throw Diagnostic.failed(.noRow, "there is no place \(number)")
+      }
+      return try place(for: .place(Place(only, number - 1)), moving: rows)
+    case .before(.row(_, let place)): return place
+    case .after(.row(_, let place)): return Place(place.section, place.row + 1)
+    case .before(.section(let section)): return Place(section, 0)
+    case .after(.section(let section)): return end(of: section)
+    default: throw Diagnostic.failed(.wrongTarget, "a place among rows is wanted here")
+    }
+  }
+
+  /// Moves sections; several land together, in the order given.
+  mutating func move(_ sections: [SectionID], to destination: Destination) throws {
+    guard let first = sections.first else { return }
+    switch destination {
+    case .number(let number):
+      let count = table.sectionCount(table.current)
+      guard 1...max(count, 1) ~= number else {
+        throw Diagnostic.failed(
+          .noSection, "there is no section \(number)", hint: "sections can be 1 to \(count)")
+      }
+      apply(table.moving(section: first, to: number - 1))
+    case .before(.section(let anchor)): apply(table.moving(section: first, before: anchor))
+    case .after(.section(let anchor)): apply(table.moving(section: first, after: anchor))
+    case .end(let section):
+      guard let index = table.position(of: section) else { return }
+      apply(table.moving(section: first, to: index))
+    default:
+      throw Diagnostic.failed(
+        .wrongTarget, "a section's place is wanted here", hint: "move section 2 to 1")
+    }
+    for (previous, next) in zip(sections, sections.dropFirst()) {
+      apply(table.moving(section: next, after: previous))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import CommandLanguage
+public import Shell
+import TableModel
+
+extension Command {
+  public static let rename = Command(
+    "rename", topic: .build, summary: "Give a row, a section or the screen another title.",
+    examples: ["- Egs\nrename 1.1 Brown eggs", "add section Fruit\nrename section 1 Fresh fruit"],
+    .targetsBeforeText("target"), .text("title")
+  ) { session, targets, title in
+    if case .row(let row, _) = targets {
+      session.rename(row, title)
+      return .done
+    }
+    for target in targets.all { try session.set(target, "title", .text(title)) }
+    return .done
+  }
+}

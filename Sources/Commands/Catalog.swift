@@ -1,0 +1,65 @@
+public import Shell
+
+/// Every command, in the order of help. Each is made when it is first used.
+public let catalogEntries: [CatalogEntry] = [
+  // Build
+  CatalogEntry("add screen") { .addScreen },
+  CatalogEntry("add section") { .addSection },
+  CatalogEntry("add row") { .addRow },
+  CatalogEntry("-") { .dash },
+  CatalogEntry("copy") { .copy },
+  CatalogEntry("replace") { .replace },
+  CatalogEntry("set") { .set },
+  CatalogEntry("unset") { .unset },
+  CatalogEntry("rename") { .rename },
+  CatalogEntry("check") { .check },
+  CatalogEntry("uncheck") { .uncheck },
+  CatalogEntry("delete") { .delete },
+  CatalogEntry("move") { .move },
+  CatalogEntry("clear") { .clear },
+  // Look
+  CatalogEntry("show") { .show },
+  CatalogEntry("get") { .get },
+  CatalogEntry("info") { .info },
+  CatalogEntry("count") { .count },
+  CatalogEntry("fields") { .fields },
+  CatalogEntry("screens") { .screens },
+  CatalogEntry("status") { .status },
+  // Act
+  CatalogEntry("tap") { .tap },
+  CatalogEntry("detail") { .detail },
+  CatalogEntry("select") { .select },
+  CatalogEntry("deselect") { .deselect },
+  CatalogEntry("choose") { .choose },
+  CatalogEntry("unchoose") { .unchoose },
+  CatalogEntry("open") { .open },
+  CatalogEntry("back") { .back },
+  CatalogEntry("keep") { .keep },
+  CatalogEntry("release") { .release },
+  // Attach
+  CatalogEntry("attach") { .attach },
+  CatalogEntry("detach") { .detach },
+  CatalogEntry("actions") { .actions },
+  // Find
+  CatalogEntry("find") { .find },
+  CatalogEntry("search") { .search },
+  CatalogEntry("searchable") { .searchable },
+  // Session
+  CatalogEntry("new") { .new },
+  CatalogEntry("include") { .include },
+  CatalogEntry("undo") { .undo },
+  CatalogEntry("redo") { .redo },
+  CatalogEntry("history") { .history },
+  CatalogEntry("setting") { .setting },
+  // Script
+  CatalogEntry("for each") { .forEach },
+  CatalogEntry("repeat") { .`repeat` },
+  CatalogEntry("def") { .def },
+  CatalogEntry("return") { .`return` },
+  CatalogEntry("try") { .`try` },
+  CatalogEntry("atomically") { .atomically },
+  CatalogEntry("echo") { .echo },
+  CatalogEntry("fail") { .fail },
+  CatalogEntry("help") { .help },
+  CatalogEntry("quit") { .quit },
+]

@@ -1,0 +1,28 @@
+import CommandLanguage
+public import Shell
+
+extension Command {
+  public static let undo = Command(
+    "undo", topic: .session, summary: "Take back the last step, or several.",
+    examples: ["- Milk\nundo", "- Milk\n- Eggs\nundo 2"], traits: .topOnly,
+    .optionalCount("steps")
+  ) { session, steps in
+    let undone = session.undo(steps)
+    guard steps == 0 || !undone.isEmpty else {
+      throw Diagnostic.failed(.nothingToUndo, "there is nothing to undo")
+    }
+    return session.settings.confirm ? .text(session.told("undid", undone)) : .done
+  }
+
+  public static let redo = Command(
+    "redo", topic: .session, summary: "Do again what was undone.",
+    examples: ["- Milk\nundo\nredo"], traits: .topOnly,
+    .optionalCount("steps")
+  ) { session, steps in
+    let done = session.redo(steps)
+    guard steps == 0 || !done.isEmpty else {
+      throw Diagnostic.failed(.nothingToRedo, "there is nothing to redo")
+    }
+    return session.settings.confirm ? .text(session.told("redid", done)) : .done
+  }
+}

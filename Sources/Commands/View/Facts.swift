@@ -1,0 +1,55 @@
+import CommandLanguage
+import Output
+import Shell
+import TableModel
+
+extension Session {
+  /// What is known of a target, a name and a value a line.
+  func facts(of target: Target) -> Records {
+    var facts: [(String, Records.Field)] = []
+    switch target.tag {
+    case .row:
+      let row = RowID(target.raw)
+      for name in ["path", "id", "section_title", "title"] {
+        facts.append((name, .text(text(of: row, field: name))))
+      }
+      facts += marks(of: row).map { ($0, .text("yes")) }
+      for field in table.fieldsInUse() where !table.cell(row, field).isNone {
+        facts.append((table.name(field), .text(text(of: table.cell(row, field)))))
+      }
+    case .section:
+      let section = SectionID(target.raw)
+      for name in ["number", "id", "title", "kind", "count"] {
+        facts.append((name, .text(text(of: target, field: name))))
+      }
+      facts += rest(table.fields(of: section))
+    case .screen:
+      let screen = ScreenID(target.raw)
+      facts = [("id", .text("\(screen.raw)")), ("title", .text(table.string(table.title(screen))))]
+      facts += rest(table.fields(of: screen))
+    case .kind: facts = [("kind", .text(name(of: target)))]
+    }
+    for kind in ActionKind.allCases {
+      let action = table.action(for: target, kind)
+      if action.raw == 0 { continue }
+      facts.append(("on \(kind)", .text(table.string(table.action(action).body))))
+    }
+    return Records(
+      columns: [.init(name: "name"), .init(name: "value")],
+      rows: facts.map { [.text($0.0), $0.1] })
+  }
+
+  private func rest(_ fields: [(FieldID, Cell)]) -> [(String, Records.Field)] {
+    fields.filter { $0.0 != .title && $0.0 != .kind }
+      .map { (table.name($0.0), .text(text(of: $0.1))) }
+  }
+
+  private func marks(of row: RowID) -> [String] {
+    let flags = table.flags(row)
+    let names: [(RowFlags, String)] = [
+      (.done, "done"), (.chosen, "chosen"), (.selected, "selected"), (.keep, "keep"),
+      (.unsearchable, "not searchable"),
+    ]
+    return names.filter { flags.contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,20 @@
+import Output
+import Shell
+import TableModel
+
+extension Session {
+  /// The open screen as it stands: during a search only what was found.
+  func wholeListing(_ screen: ScreenID) -> Listing {
+    guard let search = searches[screen] else {
+      let isEmpty = table.sections(of: screen).allSatisfy { table.count(of: $0) == 0 }
+      let empty = isEmpty ? table.cell(screen, .empty).textID.map { table.string($0) } : nil
+      return Listing(screen: screen, groups: .all, note: empty)
+    }
+    let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter { !$0.1.isEmpty }
+    var note: String?
+    if found.isEmpty {
+      note = table.cell(screen, .noResults).textID.map { table.string($0) } ?? "no rows match"
+    }
+    return Listing(screen: screen, groups: .shown(found), note: note)
+  }
+}

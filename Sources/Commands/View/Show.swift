@@ -1,0 +1,27 @@
+import CommandLanguage
+import Output
+public import Shell
+import TableModel
+
+extension Command {
+  public static let show = Command(
+    "show", topic: .view, summary: "Show the open screen, sections of it, or rows.",
+    examples: ["- Milk\nshow", "- Milk\nshow 1.1", "add section Fruit\n- Apple\nshow --format json"],
+    .output, .optionalTargets("rows or sections")
+  ) { session, output, targets in
+    let screen = try session.currentScreen()
+    if targets.all.isEmpty || targets.all.contains(where: { $0.tag == .screen }) {
+      return .show(.listing(session.wholeListing(screen)), output)
+    }
+    if targets.rows.isEmpty {
+      return .show(
+        .listing(Listing(screen: screen, groups: .sections(targets.sections))), output)
+    }
+    if targets.sections.isEmpty {
+      return .show(
+        .listing(Listing(screen: screen, groups: .rows(targets.rows), showsSectionHeaders: false)),
+        output)
+    }
+    throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
+  }
+}

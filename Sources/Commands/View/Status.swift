@@ -1,0 +1,22 @@
+public import Shell
+import TableModel
+
+extension Command {
+  public static let status = Command(
+    "status", topic: .view, summary: "Say what is open, and what is not saved yet.",
+    examples: ["- Milk\nstatus"]
+  ) { session in
+    let screen = try session.currentScreen()
+    let title = session.table.string(session.table.title(screen))
+    var lines = [
+      "file: \(session.file.path ?? "none")\(session.isSaved ? "" : ", changed")",
+      "screen: \(title.isEmpty ? "untitled" : title), \(session.table.openScreens.count) open",
+      "rows: \(session.table.rowCount)",
+      "steps: \(session.log.undoCount) to undo, \(session.log.redoCount) to redo",
+    ]
+    if let search = session.searches[screen] {
+      lines.append("search: \(search.typed), \(search.count) found")
+    }
+    return .text(lines.joined(separator: "\n"))
+  }
+}

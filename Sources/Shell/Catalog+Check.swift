@@ -1,0 +1,94 @@
+public import CommandLanguage
+
+/// What a check of a whole source gathers on its way.
+struct FileCheck {
+  /// User commands that the source defines.
+  var defined: [String: Definition] = [:]
+  /// Words that are no command so far, and the errors they are if they stay so.
+  var unknown: [(name: String, error: Diagnostic)] = []
+  /// A `load` may bring user commands that nobody knows before it runs.
+  var mayLoad = false
+  /// Whether a whole file is read; otherwise an unknown word is an error at once.
+  var isWholeFile = false
+  /// Files that the source includes, with the place of the path.
+  var includes: [(path: String, extent: Extent)] = []
+}
+
+extension Catalog {
+  /// Reads a statement without running it.
+  public func checkStatement(_ words: inout Words) throws(Diagnostic) {
+    let index = find(&words)
+    guard index >= 0 else {
+      try checkUserCommand(&words)
+      return
+    }
+    let command = command(index)
+    try check(command.traits, words)
+    try command.check(&words)
+    if command.name == "load" { check.mayLoad = true }
+  }
+
+  /// Says so when a command stands where it cannot.
+  func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
+    if traits.isEmpty { return }
+    let place = words.surroundings
+    if traits.contains(.topOnly), !place.isDisjoint(with: [.kept, .atomic]) {
+      throw Diagnostic(
+        .onlyInside,
+        place.contains(.atomic)
+          ? "this cannot stand inside atomically" : "this cannot stand in a body kept for later",
+        at: words.line)
+    }
+    if traits.contains(.notInBlock), place.contains(.block) {
+      throw Diagnostic(.onlyInside, "this stands at the top level only", at: words.line)
+    }
+    if traits.contains(.inAction), !place.contains(.kept), !place.contains(.block) {
+      throw Diagnostic(
+        .onlyInside, "this means something only in the body of an action", at: words.line)
+    }
+  }
+
+  /// Reads the rest of what may be a user command.
+  private func checkUserCommand(_ words: inout Words) throws(Diagnostic) {
+    let (name, error) = unknownCommand(&words)
+    words.at = words.end
+    if definitions.byName[name] != nil || check.defined[name] != nil { return }
+    guard check.isWholeFile else { throw error }
+    if !check.mayLoad { check.unknown.append((name, error)) }
+  }
+
+  /// The first word of the current statement, and the error it is when no command has that name.
+  func unknownCommand(_ words: inout Words) -> (name: String, error: Diagnostic) {
+    var start = words.lineStart
+    let end = words.end
+    while start < end, words.bytes[start] <= 0x20 { start += 1 }
+    var stop = start
+    while stop < end, words.bytes[stop] > 0x20 { stop += 1 }
+    let extent = Extent(start, stop)
+    let name = words.string(extent)
+    if Key(name).endsBlock {
+      return (name, Diagnostic(.strayEnd, "there is no open block for this \(name)", at: extent))
+    }
+    if name == "add" { return (name, bareAdd(words.string(Extent(stop, end)), at: extent)) }
+    let words = Set(entries.map(\.name)).union(definitions.byName.keys).union(check.defined.keys)
+    let firstWords = Set(words.map { String($0.prefix { $0 != " " }) })
+    let near = Suggestion.nearest(to: name, among: firstWords.union(words).sorted())
+    let error = Diagnostic(
+      .unknownCommand, "there is no command \"\(name)\"", at: extent,
+      hint: near.map { "did you mean \($0)?" } ?? familyHint(name))
+    return (name, error)
+  }
+
+  private func bareAdd(_ rest: String, at extent: Extent) -> Diagnostic {
+    let text = rest.drop { $0 == " " }
+    return Diagnostic(
+      .unknownCommand, "add needs to know what", at: extent,
+      hint: text.isEmpty
+        ? "add row TEXT (or - TEXT), add section TITLE" : "- \(text)   or   add section \(text)")
+  }
+
+  private func familyHint(_ name: String) -> String? {
+    let family = entries.map(\.name).filter { $0.hasPrefix(name + " ") }
+    return family.isEmpty ? "help lists the commands" : "there is " + family.joined(separator: ", ")
+  }
+}

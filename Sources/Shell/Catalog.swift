@@ -1,0 +1,96 @@
+public import CommandLanguage
+
+/// A command by name, made when it is first needed: start-up pays only for what it uses.
+public struct CatalogEntry: Sendable {
+  public var name: String
+  public var make: @Sendable () -> Command
+
+  public init(_ name: String, _ make: @escaping @Sendable () -> Command) {
+    self.name = name
+    self.make = make
+  }
+}
+
+/// Every command there is, found by its first one or two words.
+public final class Catalog: StatementChecker {
+  public let entries: [CatalogEntry]
+  public let definitions: Definitions
+  private var made: [Command?]
+  private var keys = [Key](repeating: Key(packed: 0), count: 512)
+  private var values = [Int16](repeating: -1, count: 512)
+  private static let family: Int16 = -2
+
+  /// What a check of a whole file gathers.
+  var check = FileCheck()
+
+  public init(_ entries: [CatalogEntry], definitions: Definitions) {
+    self.entries = entries
+    self.definitions = definitions
+    made = Array(repeating: nil, count: entries.count)
+    for (index, entry) in entries.enumerated() { add(entry.name, Int16(index)) }
+  }
+
+  private func add(_ name: String, _ index: Int16) {
+    let parts = name.split(separator: " ")
+    let first = Key(String(parts[0]))
+    guard parts.count > 1 else {
+      set(first, index)
+      return
+    }
+    if values[slot(first)] == -1 { set(first, Catalog.family) }
+    set(first.joined(Key(String(parts[1]))), index)
+  }
+
+  private func set(_ key: Key, _ value: Int16) {
+    let slot = slot(key)
+    keys[slot] = key
+    values[slot] = value
+  }
+
+  @inline(__always)
+  private func slot(_ key: Key) -> Int {
+    var slot = Int(truncatingIfNeeded: (key.packed &* 0x9E37_79B9_7F4A_7C15) &>> 55)
+    while keys[slot] != key && keys[slot].packed != 0 { slot = (slot &+ 1) & 511 }
+    return slot
+  }
+
+  /// A command by its place among the entries.
+  @inline(__always)
+  public func command(_ index: Int) -> Command {
+    if let command = made[index] { return command }
+    return make(index)
+  }
+
+  @inline(never)
+  private func make(_ index: Int) -> Command {
+    let command = entries[index].make()
+    made[index] = command
+    return command
+  }
+
+  /// A command by its whole name.
+  public func command(named name: String) -> Command? {
+    entries.firstIndex { $0.name == name }.map { command($0) }
+  }
+
+  /// Takes a command's words; -1 when there is none of that name.
+  @inline(__always)
+  func find(_ words: inout Words) -> Int {
+    let first = words.takeKey()
+    let value = values[slot(first)]
+    if value >= 0 { return Int(value) }
+    return value == Catalog.family ? findSecond(first, &words) : -1
+  }
+
+  @inline(__always)
+  private func findSecond(_ first: Key, _ words: inout Words) -> Int {
+    let value = values[slot(first.joined(words.takeKey()))]
+    return Int(value)
+  }
+
+  /// Whether a word begins a command of ours, so that no user command may have its name.
+  public func isTaken(_ word: String) -> Bool {
+    let key = Key(word)
+    return values[slot(key)] != -1 || key.endsBlock
+  }
+}

@@ -1,0 +1,107 @@
+import CommandLanguage
+import TableModel
+
+/// One way a line can go on.
+public struct Proposal: Sendable, Equatable {
+  public var text: String
+  /// What it is, for a list of several.
+  public var note: String
+}
+
+extension Interpreter {
+  /// How the line can go on at its end: the part to be replaced begins at `start`, in bytes.
+  public mutating func proposals(for line: String) -> (start: Int, proposals: [Proposal]) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let isNewWord = line.isEmpty || line.hasSuffix(" ")
+    let current = isNewWord ? "" : words.last ?? ""
+    let before = isNewWord ? words : Array(words.dropLast())
+    let start = line.utf8.count - current.utf8.count
+    let all = all(after: before, current)
+    let matching = all.filter { $0.text.hasPrefix(current) }
+    var seen: Set<String> = []
+    return (start, matching.filter { seen.insert($0.text).inserted })
+  }
+
+  private mutating func all(after before: [String], _ current: String) -> [Proposal] {
+    guard !before.isEmpty else { return commandProposals() }
+    let name2 = before.prefix(2).joined(separator: " ")
+    let command =
+      catalog.command(named: name2).map { ($0, 2) } ?? catalog.command(named: before[0]).map { ($0, 1) }
+    guard let (command, count) = command else {
+      return before.count == 1 ? familyProposals(before[0]) : []
+    }
+    var found = count == 1 && before.count == 1 ? familyProposals(before[0]) : []
+    let given = before.dropFirst(count)
+    if current.hasPrefix("-") {
+      return command.parameters.filter { $0.isOption && (!given.contains("--" + $0.name) || $0.mayRepeat) }
+        .map { Proposal(text: "--" + $0.name, note: $0.kind == .flag ? "" : $0.kind.rawValue) }
+    }
+    if let last = given.last, last.hasPrefix("--"),
+      let option = command.parameters.first(where: { $0.isOption && "--" + $0.name == last }),
+      option.kind != .flag
+    {
+      return values(option)
+    }
+    for parameter in command.parameters where !parameter.isOption { found += values(parameter) }
+    return found
+  }
+
+  private func commandProposals() -> [Proposal] {
+    var found: [Proposal] = []
+    for index in catalog.entries.indices {
+      let name = catalog.entries[index].name
+      guard name != "-" else { continue }
+      let first = String(name.prefix { $0 != " " })
+      found.append(
+        Proposal(text: first, note: first == name ? catalog.command(index).summary : "…"))
+    }
+    return found + catalog.definitions.sorted.map { Proposal(text: $0.name, note: $0.summary) }
+  }
+
+  private func familyProposals(_ first: String) -> [Proposal] {
+    catalog.entries.indices.compactMap { index in
+      let name = catalog.entries[index].name
+      guard name.hasPrefix(first + " ") else { return nil }
+      return Proposal(
+        text: String(name.dropFirst(first.count + 1)), note: catalog.command(index).summary)
+    }
+  }
+
+  private mutating func values(_ parameter: Parameter) -> [Proposal] {
+    var found = parameter.choices.map { Proposal(text: $0, note: "") }
+    if let keyword = parameter.keyword {
+      found += keyword.split(separator: "|").map { Proposal(text: String($0), note: "") }
+    }
+    switch parameter.kind {
+    case .row, .rows, .target, .place, .reference: found += rowProposals()
+    case .section: found += sectionProposals()
+    case .field: found += session.table.fieldsInUse().map { Proposal(text: session.table.name($0), note: "field") }
+    case .command: found += catalog.entries.map { Proposal(text: $0.name, note: "") }
+    default: break
+    }
+    return found
+  }
+
+  /// Rows of the screen by number and by title; long lists give only their words.
+  private mutating func rowProposals() -> [Proposal] {
+    var found = session.labels.map { Proposal(text: "@" + $0, note: "label") }
+    found += ["selected", "chosen", "section", "screen"].map { Proposal(text: $0, note: "") }
+    guard session.table.rowCount <= 2_000 else { return found }
+    var rows: [RowID] = []
+    session.forEachShownRow { row, _ in rows.append(row) }
+    for row in rows {
+      let title = session.table.string(session.table.title(row))
+      found.append(Proposal(text: session.path(of: row), note: title))
+      if !title.utf8.contains(where: { $0 <= 0x20 }) {
+        found.append(Proposal(text: title, note: session.path(of: row)))
+      }
+    }
+    return found
+  }
+
+  private func sectionProposals() -> [Proposal] {
+    session.table.sections(of: session.table.current).enumerated().map { index, section in
+      Proposal(text: String(index + 1), note: session.table.string(session.table.title(section)))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import TableModel
+
+extension Session {
+  /// A field of a row as text; empty when the row has none. Some fields are there for every row.
+  public func text(of row: RowID, field name: String) -> String {
+    switch name {
+    case "title": return table.string(table.title(row))
+    case "path": return path(of: row)
+    case "id": return String(row.raw)
+    case "section":
+      return table.place(of: row).flatMap { table.position(of: $0.section) }
+        .map { String($0 + 1) } ?? ""
+    case "section_title":
+      return table.place(of: row).map { table.string(table.title($0.section)) } ?? ""
+    case "position": return table.place(of: row).map { String($0.row + 1) } ?? ""
+    case "done": return table.flags(row).contains(.done) ? "1" : "0"
+    case "chosen": return table.flags(row).contains(.chosen) ? "1" : "0"
+    case "selected": return table.flags(row).contains(.selected) ? "1" : "0"
+    default:
+      guard let field = table.existingField(name) else { return "" }
+      return text(of: table.cell(row, field))
+    }
+  }
+
+  /// A cell as it was typed, or in the shortest form of its number.
+  public func text(of cell: Cell) -> String {
+    if let text = cell.textID { return table.string(text) }
+    guard let number = cell.double else { return "" }
+    return NumberText.text(number)
+  }
+}

@@ -1,0 +1,25 @@
+public import Storage
+
+/// What a session knows of its file.
+public struct FileState: Sendable {
+  /// Where `save` without a name goes.
+  public var path: String?
+  /// What the file looked like when it was read or written last.
+  public var stamp: FileStamp?
+
+  public init() {}
+}
+
+/// Which files a session may touch.
+public struct FileAccess: Sendable {
+  /// Only these paths, and includes below `folder`; nil: everything.
+  public var allowed: Set<String>?
+  /// The folder of the script, for includes of a safe session.
+  public var folder: String?
+
+  public init() {}
+
+  public var isSafe: Bool { allowed != nil }
+
+  public func permits(_ path: String) -> Bool { allowed?.contains(path) ?? true }
+}

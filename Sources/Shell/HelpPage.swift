@@ -1,0 +1,55 @@
+/// What `help` shows, made from the commands themselves.
+public enum HelpPage {
+  /// All commands by topic, a line each.
+  public static func list(_ catalog: Catalog) -> String {
+    let commands = catalog.entries.indices.map { catalog.command($0) }
+    let width = commands.map(\.name.count).max() ?? 0
+    var lines: [String] = []
+    for topic in Topic.allCases {
+      let members = commands.filter { $0.topic == topic }
+      if members.isEmpty { continue }
+      if !lines.isEmpty { lines.append("") }
+      lines.append(topic.rawValue)
+      lines += members.map { "  \(padded($0.name, width))  \($0.summary)" }
+    }
+    let own = catalog.definitions.sorted
+    if !own.isEmpty {
+      lines += ["", "Your own"]
+      lines += own.map { "  \(padded($0.name, width))  \($0.summary)" }
+    }
+    lines += ["", "help COMMAND says more; help TOPIC: " + HelpTopic.all.map(\.name).joined(separator: ", ")]
+    return lines.joined(separator: "\n")
+  }
+
+  /// One command, one family, one topic or one user command; nil when there is none such.
+  public static func page(_ name: String, _ catalog: Catalog) -> String? {
+    if let command = catalog.command(named: name) { return page(command) }
+    if let topic = HelpTopic.all.first(where: { $0.name == name }) { return topic.text }
+    if let own = catalog.definitions.byName[name] {
+      return ([own.name] + own.parameters.map { "<\($0)>" }).joined(separator: " ") + "\n\n"
+        + own.summary
+    }
+    let family = catalog.entries.indices.filter { catalog.entries[$0].name.hasPrefix(name + " ") }
+    if family.isEmpty { return nil }
+    return family.map { catalog.command($0) }.map { "\($0.usage)\n  \($0.summary)" }
+      .joined(separator: "\n")
+  }
+
+  private static func page(_ command: Command) -> String {
+    var lines = [command.usage, "", command.summary]
+    let choices = command.parameters.filter { !$0.choices.isEmpty && $0.isOption }
+    if !choices.isEmpty {
+      lines.append("")
+      lines += choices.map { "  --\($0.name): \($0.choices.joined(separator: ", "))" }
+    }
+    if !command.examples.isEmpty {
+      lines += ["", "Examples"]
+      lines += command.examples.flatMap { $0.split(separator: "\n").map { "  \($0)" } }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

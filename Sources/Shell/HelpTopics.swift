@@ -1,0 +1,89 @@
+/// A page of help on something that is no command.
+struct HelpTopic: Sendable {
+  var name: String
+  var text: String
+
+  static let all = [references, text, blocks, keys, files]
+
+  static let references = HelpTopic(
+    name: "references",
+    text: """
+      How rows and sections are named
+
+        2.3             section 2, row 3; numbers start at 1
+        2.-1            the last row of section 2
+        3               row 3, when the screen has one section
+        Apple           the row with exactly this title; "Apple pie" needs its quotes
+        #17             the row whose id is 17; info shows ids
+        @milk           the row, section or screen labelled milk
+        .               the row last added, changed, selected or tapped
+        2.1-2.4  2.*    several rows; so are 1.1 1.3, selected, chosen, found
+        (1.1 1.3)       several rows before a text or a body
+        section 2       a section; section Fruits; section * for all
+        screen          the open screen
+      """)
+
+  static let text = HelpTopic(
+    name: "text",
+    text: """
+      Text needs no quotes
+
+      The text of a command is the rest of its line, as typed:
+        - Buy milk [2L] for $5 -- it's "fresh"; ok?
+      Options come before it; -- ends them, for a text that begins with --.
+      A text that is one "string" may hold \\n, \\t, \\u{1F600} and ${name}.
+      Text over several lines:
+        set 1.1 note <<END
+        as many lines as you like
+        END
+      A # begins a comment only at the start of a line.
+      """)
+
+  static let blocks = HelpTopic(
+    name: "blocks",
+    text: """
+      Blocks
+
+      A block ends with a line that says end:
+        for each r in 1.1-1.3
+          check @r
+        end
+        repeat 3 as n
+          add row "Item ${n}"
+        end
+        try
+          delete 9.9
+        catch
+          echo "that failed: ${error.text}"
+        end
+        atomically … end     takes everything back when something in it fails
+        def greet name … end makes a command of your own
+      """)
+
+  static let keys = HelpTopic(
+    name: "keys",
+    text: """
+      Keys at the prompt
+
+        Tab       complete a command, an option, a reference
+        Up, Down  walk through what you typed; a block comes back as one entry
+        Ctrl-R    search what you typed
+        Ctrl-A/E  start and end of the line; Ctrl-W deletes a word
+        Ctrl-C    clear the line, leave an open block, stop a running command
+        Ctrl-D    leave
+      ~/.editrc is read, as for other programs with libedit.
+      """)
+
+  static let files = HelpTopic(
+    name: "files",
+    text: """
+      Files
+
+        save list.json     keeps rows, choices, actions and open screens
+        load list.json     brings them back; tblsh list.json does so at the start
+        import links.md    adds rows from Markdown, CSV, TSV or plain lines
+        export list.md     writes them
+        tblsh script.tbl   runs commands from a file; include does so inside one
+        tblsh test DIR     compares what scripts print with what they say they print
+      """)
+}

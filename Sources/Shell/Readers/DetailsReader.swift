@@ -1,0 +1,133 @@
+public import CommandLanguage
+public import TableModel
+
+/// What a new row has beside its title.
+public struct RowDetails: Sendable {
+  public var cells: [(field: FieldID, cell: Cell)] = []
+  public var isDone = false
+  public var isEmpty: Bool { cells.isEmpty && !isDone }
+}
+
+/// Reads `--label`, `--detail`, `--subtitle` and any number of `--set FIELD=VALUE`.
+public struct DetailsReader: ArgumentReader {
+  var first: UInt8 = 0
+  private static let set = 3
+
+  public mutating func take(place: inout UInt8) {
+    first = place
+    place += 4
+  }
+
+  @inline(__always)
+  public func parse(_ words: inout Words) throws(Diagnostic) -> [Extent?] {
+    // What the options hold lies in the words until the value is asked for.
+    if words.anyOption { return try checked(&words) }
+    return []
+  }
+
+  private func checked(_ words: inout Words) throws(Diagnostic) -> [Extent?] {
+    var all: [Extent?] = (0..<3).map { words.option(Int(first) + $0) }
+    for extent in words.values(ofOption: Int(first) + DetailsReader.set) {
+      _ = try words.assignment(extent)
+      all.append(extent)
+    }
+    return all
+  }
+
+  @inline(__always)
+  public func value(
+    _ syntax: [Extent?], _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> RowDetails {
+    if syntax.isEmpty { return RowDetails() }
+    return try details(syntax, words, &session)
+  }
+
+  private func details(
+    _ syntax: [Extent?], _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> RowDetails {
+    var details = RowDetails()
+    let fixed: [FieldID] = [.label, .detail, .subtitle]
+    for (field, extent) in zip(fixed, syntax) {
+      guard let extent else { continue }
+      if field == .label { try session.checkLabel(words.string(extent), at: extent) }
+      let text = try session.text(words.textSyntax(extent), words)
+      details.cells.append((field, .text(text)))
+    }
+    for case let extent? in syntax.dropFirst(3) {
+      let (name, value) = try words.assignment(extent)
+      let text = words.string(name)
+      if text == "done" {
+        details.isDone = try session.truth(words.string(value), at: value)
+      } else {
+        let field = try session.writableField(text, at: name)
+        details.cells.append((field, try session.cell(words.textSyntax(value), words)))
+      }
+    }
+    return details
+  }
+}
+
+extension Words {
+
+  /// `name=value` as its two sides.
+  func assignment(_ extent: Extent) throws(Diagnostic) -> (name: Extent, value: Extent) {
+    var index = Int(extent.start)
+    while index < Int(extent.end), bytes[index] != 0x3D { index += 1 }
+    guard index > Int(extent.start), index < Int(extent.end) else {
+      throw Diagnostic(
+        .badWord, "a field and its value are wanted here", at: extent, hint: "write price=3.5")
+    }
+    return (Extent(Int(extent.start), index), Extent(index + 1, Int(extent.end)))
+  }
+}
+
+extension Session {
+  /// A field that a person may set, by its name.
+  public mutating func writableField(
+    _ name: String, at extent: Extent
+  ) throws(Diagnostic) -> FieldID {
+    let fixed: Set<String> = ["id", "path", "section", "section_title", "position", "kind"]
+    guard !fixed.contains(name) else {
+      throw Diagnostic(.noField, "the field \(name) follows from the row and cannot be set", at: extent)
+    }
+    do { return try table.field(name) } catch { throw diagnostic(error, at: extent) }
+  }
+
+  /// Says so when a label is in use or could not be written as one.
+  public func checkLabel(_ label: String, at extent: Extent) throws(Diagnostic) {
+    guard !label.isEmpty, label.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x2E }) else {
+      throw Diagnostic(
+        .badName, "\"\(label)\" cannot be a label", at: extent,
+        hint: "a label is one word without dots and quotes")
+    }
+    if let owner = table.labelled(label) {
+      throw Diagnostic(
+        .labelInUse, "the label \(label) belongs to \(name(of: owner))", at: extent)
+    }
+  }
+
+  /// `on` or `off`, as people write them.
+  public func truth(_ word: String, at extent: Extent) throws(Diagnostic) -> Bool {
+    switch word {
+    case "1", "on", "yes", "true": return true
+    case "0", "off", "no", "false": return false
+    default: throw Diagnostic(.badWord, "on or off is wanted here", at: extent)
+    }
+  }
+}
+
+extension Argument where Reader == DetailsReader {
+  public static var details: Self {
+    var all = Self(DetailsReader())
+    let kinds: [(String, Parameter.Kind)] = [
+      ("label", .name), ("detail", .text), ("subtitle", .text), ("set", .value),
+    ]
+    all.parameters = kinds.map { name, kind in
+      var parameter = Parameter(name, kind)
+      parameter.isOption = true
+      parameter.mayRepeat = name == "set"
+      return parameter
+    }
+    return all
+  }
+}

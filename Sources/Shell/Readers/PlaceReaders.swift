@@ -1,0 +1,204 @@
+public import CommandLanguage
+public import TableModel
+
+/// Where something is to be put.
+public enum Destination: Sendable {
+  /// A row's final place; it may be one past the last row.
+  case place(Place)
+  /// The end of a section.
+  case end(SectionID)
+  /// A plain number: a section's final position, or a row of the only section.
+  case number(Int)
+  case before(Reference)
+  case after(Reference)
+}
+
+/// Reads `to PLACE`, `before REFERENCE` or `after REFERENCE`.
+public struct DestinationReader: ArgumentReader {
+  enum Form: UInt8, BitwiseCopyable { case to, before, after }
+  private static let to = Key("to")
+  private static let before = Key("before")
+  private static let after = Key("after")
+
+  public struct Syntax: Sendable {
+    var form: Form
+    var extent: Extent
+  }
+
+  public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
+    try words.skipOptions()
+    let form: Form
+    switch words.peekKey().key {
+    case DestinationReader.to: form = .to
+    case DestinationReader.before: form = .before
+    case DestinationReader.after: form = .after
+    default:
+      throw Diagnostic(
+        .missingArgument, "to, before or after is missing here",
+        at: Extent(words.at, max(words.at, words.end)))
+    }
+    _ = words.takeKey()
+    return Syntax(form: form, extent: try words.reference("a place"))
+  }
+
+  public func value(
+    _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> Destination {
+    switch syntax.form {
+    case .to: try session.destination(syntax.extent, words)
+    case .before: .before(try session.reference(syntax.extent, words))
+    case .after: .after(try session.reference(syntax.extent, words))
+    }
+  }
+}
+
+extension Session {
+  mutating func destination(
+    _ extent: Extent, _ words: borrowing Words
+  ) throws(Diagnostic) -> Destination {
+    if let (section, row) = words.pair(extent) {
+      return .place(try place(section, row, at: extent))
+    }
+    if let number = words.digits(extent.range) { return .number(number) }
+    switch try reference(extent, words) {
+    case .row(_, let place): return .place(place)
+    case .section(let section): return .end(section)
+    default: throw Diagnostic(.wrongTarget, "a place is wanted here", at: extent)
+    }
+  }
+
+  /// A place by the numbers a person sees; one past the end is a place too.
+  func place(_ section: Int, _ row: Int, at extent: Extent) throws(Diagnostic) -> Place {
+    guard let id = table.section(table.current, section &- 1) else {
+      throw noSection(section, at: extent)
+    }
+    if !searches.isEmpty, searches[table.current] != nil {
+      throw Diagnostic(
+        .notHere, "a search is on, so numbers are not places", at: extent,
+        hint: "search --off ends it; before and after a row work")
+    }
+    let count = table.count(of: id)
+    guard 1...(count + 1) ~= row else {
+      throw Diagnostic(
+        .noRow, "there is no place \(section).\(row)", at: extent,
+        hint: "section \(section) has places 1 to \(count + 1)")
+    }
+    return Place(id, row - 1)
+  }
+}
+
+/// Where a new row goes.
+public enum Placement: Sendable {
+  /// At the end of the last section.
+  case last
+  case end(SectionID)
+  case at(Place)
+}
+
+/// Reads `--in SECTION`, `--at PLACE`, `--before ROW`, `--after ROW`.
+public struct PlacementReader: ArgumentReader {
+  var first: UInt8 = 0
+  public mutating func take(place: inout UInt8) {
+    first = place
+    place += 4
+  }
+
+  public struct Syntax: Sendable {
+    /// Which option was given, from 0; none: -1.
+    var index: Int8
+    var extent: Extent
+  }
+
+  @inline(__always)
+  public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
+    var found = Syntax(index: -1, extent: Extent(0, 0))
+    for index in 0..<4 {
+      guard let extent = words.option(Int(first) &+ index) else { continue }
+      guard found.index < 0 else {
+        throw Diagnostic(
+          .optionConflict, "one of --in, --at, --before and --after is enough", at: extent)
+      }
+      if words.bytes[Int(extent.start)] == 0x40 {
+        try words.checkName(Extent(Int(extent.start) + 1, Int(extent.end)))
+      }
+      found = Syntax(index: Int8(truncatingIfNeeded: index), extent: extent)
+    }
+    return found
+  }
+
+  @inline(__always)
+  public func value(
+    _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> Placement {
+    if syntax.index < 0 { return .last }
+    return try placement(syntax, words, &session)
+  }
+
+  private func placement(
+    _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> Placement {
+    let extent = syntax.extent
+    switch syntax.index {
+    case 0: return .end(try session.section(extent, words))
+    case 1:
+      switch try session.destination(extent, words) {
+      case .place(let place): return .at(place)
+      case .end(let section): return .end(section)
+      case .number(let number):
+        guard session.table.sectionCount(session.table.current) == 1 else { break }
+        return .at(try session.place(1, number, at: extent))
+      default: break
+      }
+      throw Diagnostic(.wrongTarget, "a place such as 2.3 is wanted here", at: extent)
+    default:
+      guard case .row(_, let place) = try session.reference(extent, words) else {
+        throw Diagnostic(.oneRowWanted, "one row is wanted here", at: extent)
+      }
+      return .at(syntax.index == 2 ? place : Place(place.section, Int(place.row) + 1))
+    }
+  }
+}
+
+extension Argument where Reader == DestinationReader {
+  public static var destination: Self {
+    Self(DestinationReader(), Parameter("place", .place, after: "to|before|after"))
+  }
+}
+
+extension Argument where Reader == PlacementReader {
+  public static var placement: Self {
+    var all = self.init(PlacementReader())
+    let kinds: [(String, Parameter.Kind)] = [
+      ("in", .section), ("at", .place), ("before", .row), ("after", .row),
+    ]
+    all.parameters = kinds.map { name, kind in
+      var parameter = Parameter(name, kind)
+      parameter.isOption = true
+      return parameter
+    }
+    return all
+  }
+}
+
+/// Reads a destination, or nothing.
+public struct OptionalDestinationReader: ArgumentReader {
+  public func parse(_ words: inout Words) throws(Diagnostic) -> DestinationReader.Syntax? {
+    try words.skipOptions()
+    return words.isAtEnd ? nil : try DestinationReader().parse(&words)
+  }
+
+  public func value(
+    _ syntax: DestinationReader.Syntax?, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> Destination? {
+    guard let syntax else { return nil }
+    return try DestinationReader().value(syntax, words, &session)
+  }
+}
+
+extension Argument where Reader == OptionalDestinationReader {
+  public static var optionalDestination: Self {
+    var parameter = Parameter("place", .place, after: "to|before|after")
+    parameter.isOptional = true
+    return Self(OptionalDestinationReader(), parameter)
+  }
+}

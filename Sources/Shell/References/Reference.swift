@@ -1,0 +1,129 @@
+public import CommandLanguage
+public import TableModel
+
+/// What one reference names.
+public enum Reference: Sendable {
+  /// One row, and where it is.
+  case row(RowID, Place)
+  /// Several rows, in the order named.
+  case rows([RowID])
+  case section(SectionID)
+  case screen(ScreenID)
+  /// A kind of row, by its name.
+  case kind(TextID)
+}
+
+extension Session {
+  /// What the reference that stands in an extent names.
+  @inline(__always)
+  public mutating func reference(
+    _ extent: Extent, _ words: borrowing Words
+  ) throws(Diagnostic) -> Reference {
+    if let (section, row) = words.pair(extent), searches.isEmpty {
+      let (id, place) = try self.row(section, row, at: extent)
+      return .row(id, place)
+    }
+    return try namedReference(extent, words)
+  }
+
+  @inline(never)
+  private mutating func namedReference(
+    _ extent: Extent, _ words: borrowing Words
+  ) throws(Diagnostic) -> Reference {
+    if words.bytes[Int(extent.start)] == 0x22 {
+      return try titled(title(extent, words), at: extent)
+    }
+    let word = words.string(extent)
+    if let special = try specialReference(word, at: extent) { return special }
+    if let numbers = try numberedReference(word, at: extent) { return numbers }
+    return try titled(word, at: extent)
+  }
+
+  /// The title inside a quoted reference.
+  mutating func title(_ extent: Extent, _ words: borrowing Words) throws(Diagnostic) -> String {
+    String(decoding: try bytes(words.textSyntax(extent), words), as: UTF8.self)
+  }
+
+  private mutating func specialReference(
+    _ word: String, at extent: Extent
+  ) throws(Diagnostic) -> Reference? {
+    switch word {
+    case ".": return try row(currentRow(at: extent))
+    case "selected": return .rows(table.selected.filter { isOnCurrentScreen($0) })
+    case "chosen": return .rows(table.chosen.filter { isOnCurrentScreen($0) })
+    case "found": return .rows(try foundRows(at: extent))
+    case "screen": return .screen(try currentScreen())
+    default: break
+    }
+    if word.hasPrefix("#"), let id = UInt32(word.dropFirst()) { return try row(id, at: extent) }
+    if word.hasPrefix("@") { return try labelled(String(word.dropFirst()), at: extent) }
+    if word.hasPrefix("kind:") {
+      do { return .kind(try table.intern(String(word.dropFirst(5)))) } catch {
+        throw diagnostic(error, at: extent)
+      }
+    }
+    if word.hasPrefix("section ") {
+      let name = String(word.dropFirst(8))
+      let start = Int(extent.start) + 8
+      return .section(try section(name, at: Extent(start, Int(extent.end))))
+    }
+    return nil
+  }
+
+  /// The row that `.` means.
+  private mutating func currentRow(at extent: Extent) throws(Diagnostic) -> RowID {
+    if !dot.isNone, table.contains(dot) { return dot }
+    if let place = dotPlace {
+      let count = table.count(of: place.section)
+      if table.position(of: place.section) != nil, count > 0,
+        let row = table.row(at: Place(place.section, min(Int(place.row), count - 1)))
+      {
+        return row
+      }
+    }
+    throw Diagnostic(.noCurrentRow, "there is no current row", at: extent)
+  }
+
+  private func row(_ id: UInt32, at extent: Extent) throws(Diagnostic) -> Reference {
+    let row = RowID(id)
+    guard let place = table.place(of: row) else {
+      throw Diagnostic(.noRow, "there is no row #\(id)", at: extent)
+    }
+    return .row(row, place)
+  }
+
+  func row(_ row: RowID) throws(Diagnostic) -> Reference {
+    try self.row(row.raw, at: Extent(0, 0))
+  }
+
+  func isOnCurrentScreen(_ row: RowID) -> Bool {
+    table.place(of: row).map { table.screen(of: $0.section) == table.current } ?? false
+  }
+}
+
+extension Words {
+  /// `2.3` as two numbers from 1; nil when it is something else.
+  @inline(__always)
+  func pair(_ extent: Extent) -> (Int, Int)? {
+    var first = 0
+    var index = Int(extent.start)
+    let end = Int(extent.end)
+    guard end &- index <= 18 else { return nil }
+    while index < end, bytes[index] != 0x2E {
+      let digit = bytes[index] &- 48
+      if digit > 9 { return nil }
+      first = first &* 10 &+ Int(digit)
+      index &+= 1
+    }
+    index &+= 1
+    guard index < end else { return nil }
+    var second = 0
+    while index < end {
+      let digit = bytes[index] &- 48
+      if digit > 9 { return nil }
+      second = second &* 10 &+ Int(digit)
+      index &+= 1
+    }
+    return (first, second)
+  }
+}

@@ -1,0 +1,42 @@
+public import CommandLanguage
+public import Output
+public import TableModel
+
+/// What a command answers: what may be shown, or what is to run next.
+public enum Reply: Sendable {
+  /// Nothing to show; what changed is in the log.
+  case done
+  case show(Document, Destination)
+  case run(Flow)
+
+  /// Where a document goes.
+  public struct Destination: Sendable {
+    /// nil: the session's format.
+    public var format: Format?
+    /// nil: standard output.
+    public var file: String?
+
+    public static let standard = Destination()
+    public init(format: Format? = nil, file: String? = nil) {
+      self.format = format
+      self.file = file
+    }
+  }
+
+  public static func show(_ document: Document) -> Reply { .show(document, .standard) }
+  public static func text(_ text: String) -> Reply { .show(.text(text), .standard) }
+}
+
+/// What a command wants to be run: the interpreter does it, so that no command calls upward.
+public indirect enum Flow: Sendable {
+  case times(Int, name: String?, body: Extent)
+  case forEach(name: String, [Target], body: Extent)
+  case attempt(body: Extent, handler: Extent?)
+  case atomically(Extent)
+  case include(path: String)
+  case call(Definition, arguments: [String])
+  case tap(RowID)
+  case detail(RowID)
+  case leave
+  case quit(Int32)
+}

@@ -1,0 +1,130 @@
+import TableModel
+
+extension Session {
+  /// What the step being made has changed, in a line or a few: `added 1.3`.
+  func report() -> String {
+    var report = EditReport(edits: log.open)
+    for index in 0..<log.open { report.add(log.edit(openIndex: index), self) }
+    return report.text
+  }
+}
+
+/// Edits as a person would tell them; many of one sort become a count.
+struct EditReport {
+  private struct Entry {
+    var verb: String
+    var noun: String
+    /// At most as many as are told one by one.
+    var names: [String]
+    var count = 1
+  }
+
+  private var entries: [Entry] = []
+  private static let most = 3
+  /// Beyond this many edits only counts are told, so that names need not be made.
+  private static let named = 1_000
+  var isNamed: Bool
+
+  init(edits: Int) { isNamed = edits <= EditReport.named }
+
+  var text: String {
+    entries.map { entry in
+      entry.count > EditReport.most
+        ? "\(entry.verb) \(entry.count) \(entry.noun)s"
+        : entry.names.map { "\(entry.verb) \($0)" }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private mutating func tell(_ verb: String, _ name: String, _ noun: String = "row") {
+    if let index = entries.firstIndex(where: { $0.verb == verb && $0.noun == noun }) {
+      entries[index].count += 1
+      if entries[index].names.count < EditReport.most { entries[index].names.append(name) }
+    } else {
+      entries.append(Entry(verb: verb, noun: noun, names: [name]))
+    }
+  }
+
+  mutating func add(_ edit: Edit, _ session: borrowing Session) {
+    switch edit {
+    case .insert(_, let place): tell("added", name(place, session))
+    case .remove(_, let place): tell("deleted", name(place, session))
+    case .move(_, let from, let to):
+      tell("moved", "\(name(from, session)) to \(name(to, session))")
+    case .retitle(let row, _, _): tell("renamed", name(row, session))
+    case .set(_, let to, let row, let field):
+      tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
+    case .flags(let row, let from, let to): addFlags(row, from, to, session)
+    case .insertSection(let section, _, _): tell("added", session.name(of: .section(section)), "section")
+    case .removeSection(_, _, let index): tell("deleted", "section \(index + 1)", "section")
+    case .moveSection(_, let from, let to):
+      tell("moved", "section \(from + 1) to \(to + 1)", "section")
+    case .setSection(_, _, let section, let field):
+      tell("set", "\(session.name(of: .section(section))) \(session.table.name(field))")
+    case .insertScreen(let screen, _): tell("added", "screen \(title(screen, session))", "screen")
+    case .removeScreen(let screen, _): tell("deleted", "screen \(title(screen, session))", "screen")
+    case .setScreen(_, _, _, let field): tell("set", "screen \(session.table.name(field))")
+    case .open(let screen): tell("opened", title(screen, session), "screen")
+    case .close: tell("back to", title(session.table.current, session), "screen")
+    case .attach(let target, let kind, let from, let to):
+      let verb = to.raw == 0 ? "detached" : from.raw == 0 ? "attached" : "replaced"
+      tell(verb, "\(kind) \(to.raw == 0 ? "from" : "to") \(session.name(of: target))", "action")
+    }
+  }
+
+  private func name(_ place: Place, _ session: borrowing Session) -> String {
+    isNamed ? session.path(place) : ""
+  }
+
+  private func name(_ row: RowID, _ session: borrowing Session) -> String {
+    isNamed ? session.path(of: row) : ""
+  }
+
+  private func title(_ screen: ScreenID, _ session: borrowing Session) -> String {
+    if let label = session.table.cell(screen, .label).textID {
+      return "@" + session.table.string(label)
+    }
+    let title = session.table.string(session.table.title(screen))
+    return title.isEmpty ? "the first screen" : title
+  }
+
+  private mutating func addFlags(
+    _ row: RowID, _ from: RowFlags, _ to: RowFlags, _ session: borrowing Session
+  ) {
+    let on = to.subtracting(from)
+    let off = from.subtracting(to)
+    if !session.table.contains(row) { return }
+    if on.contains(.done) { tell("checked", name(row, session)) }
+    if off.contains(.done) { tell("unchecked", name(row, session)) }
+    if on.contains(.chosen) { tell("chose", name(row, session)) }
+    // A mark that moves is told by where it went.
+    if off.contains(.chosen), !session.isMoved(.chosen, from: row) {
+      tell("unchose", name(row, session))
+    }
+    if on.contains(.selected), session.table.flags(row).contains(.selected) {
+      tell("selected", name(row, session))
+    }
+    if off.contains(.selected), !session.hasGained(.selected) {
+      tell("deselected", name(row, session))
+    }
+  }
+}
+
+extension Session {
+  /// Whether some row has gained a flag in the step being made.
+  func hasGained(_ flag: RowFlags) -> Bool {
+    for index in 0..<log.open {
+      if case .flags(_, let from, let to) = log.edit(openIndex: index),
+        to.subtracting(from).contains(flag)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a row lost a flag to another row of its section.
+  func isMoved(_ flag: RowFlags, from row: RowID) -> Bool {
+    guard let section = table.place(of: row)?.section else { return false }
+    return table.kind(section) == .choice && hasGained(flag)
+  }
+}

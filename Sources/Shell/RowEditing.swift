@@ -1,0 +1,83 @@
+import CommandLanguage
+public import TableModel
+
+// What commands do to rows, in the words of the session.
+extension Session {
+  /// The last section of the shown screen; a screen without any gets an untitled one (S49).
+  public mutating func lastSection() throws -> SectionID {
+    let screen = try currentScreen()
+    let count = table.sectionCount(screen)
+    if count > 0, let section = table.section(screen, count - 1) { return section }
+    let section = try table.newSection(.none)
+    apply(.insertSection(section, in: screen, at: 0))
+    return section
+  }
+
+  /// Puts a new row somewhere; what it has is part of it, so that undo needs one edit only.
+  @inline(__always)
+  public mutating func addRow(
+    _ title: TextID, _ placement: Placement, _ details: RowDetails
+  ) throws -> Reply {
+    let place =
+      switch placement {
+      case .last: try end(of: lastSection())
+      case .end(let section): end(of: section)
+      case .at(let place): place
+      }
+    let row = try table.newRow(title)
+    if !details.isEmpty { give(row, details) }
+    apply(.insert(row, at: place))
+    dot = row
+    return searches.isEmpty ? .done : endSearchSaying()
+  }
+
+  @inlinable
+  public func end(of section: SectionID) -> Place { Place(section, table.count(of: section)) }
+
+  @inline(never)
+  private mutating func give(_ row: RowID, _ details: RowDetails) {
+    for (field, cell) in details.cells {
+      table.apply(.set(from: table.cell(row, field), to: cell, row, field: field))
+    }
+    if details.isDone { table.apply(.flags(row, from: [], to: .done)) }
+  }
+
+  @inline(never)
+  private mutating func endSearchSaying() -> Reply {
+    guard searches[table.current] != nil else { return .done }
+    endSearch()
+    return .text("the search has ended")
+  }
+
+  /// Takes rows out; `.` then means the row that comes to the first one's place.
+  public mutating func delete(_ rows: [RowID]) {
+    if let last = rows.last { dotPlace = table.place(of: last) }
+    apply(table.removing(rows))
+    dot = .none
+  }
+
+  /// A new row with the title, fields and mark of another; labels are not shared.
+  public mutating func copy(_ row: RowID) throws -> RowID {
+    let copy = try table.newRow(table.title(row))
+    for field in table.fieldsInUse() where field != .label {
+      let cell = table.cell(row, field)
+      if !cell.isNone { table.apply(.set(from: .none, to: cell, copy, field: field)) }
+    }
+    let flags = table.flags(row).subtracting([.selected, .chosen])
+    if !flags.isEmpty { table.apply(.flags(copy, from: [], to: flags)) }
+    return copy
+  }
+
+  /// Changes a field of a row.
+  public mutating func set(_ row: RowID, _ field: FieldID, _ cell: Cell) {
+    let old = table.cell(row, field)
+    if old != cell { apply(.set(from: old, to: cell, row, field: field)) }
+    dot = row
+  }
+
+  /// Gives a row another title.
+  public mutating func rename(_ row: RowID, _ title: TextID) {
+    apply(.retitle(row, from: table.title(row), to: title))
+    dot = row
+  }
+}

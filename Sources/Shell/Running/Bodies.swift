@@ -1,0 +1,104 @@
+import CommandLanguage
+import TableModel
+
+// Bodies with a source of their own: kept ones, user commands, included files.
+extension Interpreter {
+  /// Runs a text as a source of its own.
+  mutating func runText(
+    _ text: [UInt8], source: String, firstLine: Int, _ scope: Scope?
+  ) throws(Diagnostic) {
+    var words = Words(text)
+    words.sourceName = source
+    words.firstLine = firstLine
+    words.checker = catalog
+    let scopes = session.scopes.count
+    if let scope { session.scopes.append(scope) }
+    defer { session.scopes.removeLast(session.scopes.count - scopes) }
+    do throws(Diagnostic) { try runLines(&words) } catch { throw located(error, words) }
+  }
+
+  /// Runs the body of an action for a row.
+  mutating func run(_ action: Action, for row: RowID) throws(Diagnostic) {
+    var scope = Scope(row: row, isBoundary: true)
+    for (name, cell) in action.arguments {
+      scope.values["arg." + session.table.string(name)] = .text(session.text(of: cell))
+    }
+    let origin = session.table.string(action.origin)
+    let colon = origin.lastIndex(of: ":") ?? origin.endIndex
+    let line = colon < origin.endIndex ? Int(origin[origin.index(after: colon)...]) ?? 1 : 1
+    try runText(
+      Array(session.table.buffer(action.body)), source: String(origin[..<colon]), firstLine: line,
+      scope)
+    isLeaving = false
+  }
+
+  /// Runs a word that is no command of ours, if it is one of the user's.
+  @inline(never)
+  mutating func runUserCommand(_ words: inout Words) throws(Diagnostic) {
+    let (name, unknown) = catalog.unknownCommand(&words)
+    guard let definition = session.definitions.byName[name] else { throw unknown }
+    words.at = words.lineStart
+    words.skipBlanks()
+    _ = words.takeKey()
+    let arguments = try arguments(of: definition, &words)
+    try call(definition, arguments, &words)
+  }
+
+  /// One word or string an argument; the last one takes the rest of the line.
+  private mutating func arguments(
+    of definition: Definition, _ words: inout Words
+  ) throws(Diagnostic) -> [String] {
+    words.begin(options: .none)
+    var arguments: [String] = []
+    for (index, name) in definition.parameters.enumerated() {
+      words.skipBlanks()
+      guard !words.isAtEnd else {
+        throw Diagnostic(
+          .missingArgument, "the argument \(name) of \(definition.name) is missing here",
+          at: Extent(words.end, words.end))
+      }
+      let isLast = index == definition.parameters.count - 1
+      let syntax =
+        isLast
+        ? try words.text("an argument") : words.textSyntax(try words.wordOrString("an argument"))
+      arguments.append(String(decoding: try session.bytes(syntax, words), as: UTF8.self))
+    }
+    try words.finish()
+    return arguments
+  }
+
+  mutating func call(
+    _ definition: Definition, _ arguments: [String], _ words: inout Words
+  ) throws(Diagnostic) {
+    let values = Dictionary(
+      zip(definition.parameters, arguments.map { Value.text($0) }), uniquingKeysWith: { $1 })
+    let row = session.eventRow
+    try calling(definition.name, &words) { (shell) throws(Diagnostic) in
+      try shell.runText(
+        definition.body, source: definition.source, firstLine: definition.firstLine,
+        Scope(values: values, row: row, isBoundary: true))
+      shell.isLeaving = false
+    }
+  }
+
+  mutating func include(_ path: String, _ words: inout Words) throws(Diagnostic) {
+    let path = Catalog.path(path, besides: words.sourceName)
+    guard !including.contains(path) else {
+      throw Diagnostic(.includeLoop, "\(path) includes itself", at: words.line)
+    }
+    let text = try readFile(path)
+    try calling("include \(path)", &words) { (shell) throws(Diagnostic) in
+      shell.including.append(path)
+      defer { shell.including.removeLast() }
+      try shell.runText(text, source: path, firstLine: 1, nil)
+    }
+  }
+}
+
+extension Catalog {
+  /// A path as the file that names it means it.
+  static func path(_ path: String, besides source: String) -> String {
+    guard !path.hasPrefix("/"), let slash = source.lastIndex(of: "/") else { return path }
+    return String(source[...slash]) + path
+  }
+}

@@ -1,0 +1,63 @@
+import CommandLanguage
+import Output
+public import TableModel
+
+// The order of what a gesture does, in its one place (design §2.2): highlight, choice, tap action,
+// deselection, navigation.
+extension Interpreter {
+  /// A tap on a row.
+  mutating func tap(_ row: RowID) throws(Diagnostic) {
+    guard let section = session.table.place(of: row)?.section else { return }
+    session.dot = row
+    session.highlight(row)
+    if session.table.kind(section) != .plain {
+      try session.tapChoice(row)
+      // An option keeps no highlight of its own: its mark says that it is chosen.
+      session.setFlag(.selected, false, on: row)
+    }
+    let tapped = session.nearestAction(.tap, for: row)
+    session.keepsHighlight = nil
+    if let tapped { try run(tapped, for: row) }
+    if tapped != nil, !staysHighlighted(row) { session.setFlag(.selected, false, on: row) }
+    session.keepsHighlight = nil
+    guard session.table.contains(row), let navigation = session.nearestAction(.navigation, for: row)
+    else { return }
+    if !staysHighlighted(row) { session.setFlag(.selected, false, on: row) }
+    try run(navigation, for: row)
+  }
+
+  /// What the action said, else what the row says.
+  private func staysHighlighted(_ row: RowID) -> Bool {
+    session.keepsHighlight ?? session.table.flags(row).contains(.keep)
+  }
+
+  /// A tap on a row's detail button.
+  mutating func detail(_ row: RowID) throws(Diagnostic) {
+    guard let action = session.nearestAction(.detail, for: row) else {
+      try sink.show(
+        .text("\(session.path(of: row)) has no detail action"), .standard, session)
+      return
+    }
+    session.dot = row
+    try run(action, for: row)
+  }
+}
+
+extension Session {
+  /// The action of a kind that a row answers with: its own, else its section's, else the screen's.
+  public func nearestAction(_ kind: ActionKind, for row: RowID) -> Action? {
+    nearestActionID(kind, for: row).map { table.action($0) }
+  }
+
+  public func nearestActionID(_ kind: ActionKind, for row: RowID) -> ActionID? {
+    var targets: [Target] = [.row(row)]
+    if let section = table.place(of: row)?.section {
+      targets += [.section(section), .screen(table.screen(of: section))]
+    }
+    for target in targets {
+      let action = table.action(for: target, kind)
+      if action.raw != 0 { return action }
+    }
+    return nil
+  }
+}

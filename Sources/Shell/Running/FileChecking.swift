@@ -1,0 +1,93 @@
+public import CommandLanguage
+
+// A file is read whole, its includes too, before anything runs.
+extension Interpreter {
+  /// Reads a source without running it; on success its user commands are known.
+  public mutating func check(_ words: inout Words) -> [Diagnostic] {
+    catalog.check = FileCheck(isWholeFile: true)
+    words.checker = catalog
+    let start = words.next
+    var errors = checkLines(&words, [words.sourceName])
+    errors += catalog.check.unknown.filter { catalog.check.defined[$0.name] == nil }.map(\.error)
+    words.seek(start)
+    if errors.isEmpty {
+      for definition in catalog.check.defined.values { session.definitions.add(definition) }
+    }
+    catalog.check = FileCheck()
+    return errors
+  }
+
+  /// Makes the user commands of a source known although it may have errors.
+  public mutating func learnDefinitions(_ words: inout Words) {
+    catalog.check = FileCheck(isWholeFile: true)
+    let start = words.next
+    _ = checkLines(&words, [words.sourceName])
+    words.seek(start)
+    for definition in catalog.check.defined.values { session.definitions.add(definition) }
+    catalog.check = FileCheck()
+  }
+
+  /// Checks each statement; one with an error is passed over, so that several can be told.
+  private mutating func checkLines(_ words: inout Words, _ files: [String]) -> [Diagnostic] {
+    if let fault = words.firstFault(from: words.next) {
+      return [
+        located(
+          Diagnostic(
+            .notUTF8, "byte \(fault + 1) of the source is not UTF-8", at: Extent(fault, fault + 1)),
+          words)
+      ]
+    }
+    var errors: [Diagnostic] = []
+    let outer = catalog.check.includes
+    catalog.check.includes = []
+    while words.nextLine(), errors.count < 20 {
+      let known = catalog.check.unknown.count
+      do throws(Diagnostic) { try catalog.checkStatement(&words) } catch {
+        errors.append(located(error, words))
+        if error.code == .unclosedBlock || error.code == .unclosedHeredoc { break }
+      }
+      for index in known..<catalog.check.unknown.count {
+        catalog.check.unknown[index].error = located(catalog.check.unknown[index].error, words)
+      }
+      let includes = catalog.check.includes
+      catalog.check.includes = []
+      for (path, extent) in includes {
+        errors += check(path, includedAt: extent, words, files)
+      }
+    }
+    catalog.check.includes = outer
+    return errors
+  }
+
+  private mutating func check(
+    _ path: String, includedAt extent: Extent, _ words: borrowing Words, _ files: [String]
+  ) -> [Diagnostic] {
+    let path = Catalog.path(path, besides: words.sourceName)
+    let caller = Caller(
+      what: "include \(path)", source: words.sourceName,
+      line: words.firstLine + words.lines(before: Int(extent.start)))
+    guard !files.contains(path), files.count < Settings.depthLimit else {
+      var error = located(Diagnostic(.includeLoop, "\(path) includes itself", at: extent), words)
+      error.trail = files.dropFirst().reversed().map {
+        Caller(what: "include \($0)", source: $0, line: 1)
+      }
+      return [error]
+    }
+    let text: [UInt8]
+    do throws(Diagnostic) { text = try readFile(path) } catch {
+      var error = error
+      error.extent = extent
+      return [located(error, words)]
+    }
+    var included = Words(text)
+    included.sourceName = path
+    included.checker = catalog
+    let known = catalog.check.unknown.count
+    var errors = checkLines(&included, files + [path])
+    for index in errors.indices { errors[index].trail.append(caller) }
+    for index in known..<catalog.check.unknown.count {
+      catalog.check.unknown[index].error.trail.append(caller)
+    }
+    return errors
+  }
+}

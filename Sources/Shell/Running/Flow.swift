@@ -1,0 +1,110 @@
+import CommandLanguage
+import Output
+import TableModel
+
+// What a command's reply makes the interpreter do.
+extension Interpreter {
+  @inline(never)
+  mutating func handle(_ reply: Reply, _ words: inout Words) throws(Diagnostic) {
+    if !session.warnings.isEmpty { reportWarnings(words) }
+    switch reply {
+    case .done: return
+    case .show(let document, let destination): try sink.show(document, destination, session)
+    case .run(let flow): try run(flow, &words)
+    }
+  }
+
+  private mutating func reportWarnings(_ words: borrowing Words) {
+    let warnings = session.warnings
+    session.warnings = []
+    for warning in warnings { sink.report(located(warning, words)) }
+  }
+
+  private mutating func run(_ flow: Flow, _ words: inout Words) throws(Diagnostic) {
+    switch flow {
+    case .times(let count, let name, let body):
+      for turn in 0..<count where exitStatus == nil && !isLeaving {
+        let scope = Scope(values: name.map { [$0: .number(turn + 1)] } ?? [:])
+        try run(body, &words, scope)
+      }
+    case .forEach(let name, let targets, let body):
+      for target in targets where exitStatus == nil && !isLeaving {
+        if target.tag == .row, !session.table.contains(RowID(target.raw)) { continue }
+        try run(body, &words, Scope(values: [name: .target(target)]))
+      }
+    case .attempt(let body, let handler): try attempt(body, handler, &words)
+    case .atomically(let body):
+      let mark = session.log.open
+      do throws(Diagnostic) { try run(body, &words, Scope()) } catch {
+        session.rollBack(to: mark)
+        throw error
+      }
+    case .include(let path): try include(path, &words)
+    case .call(let definition, let arguments): try call(definition, arguments, &words)
+    case .tap(let row):
+      try calling("tap \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in
+        try shell.tap(row)
+      }
+    case .detail(let row):
+      try calling("detail \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in
+        try shell.detail(row)
+      }
+    case .leave: isLeaving = true
+    case .quit(let status): exitStatus = status
+    }
+  }
+
+  /// Runs a part of the same source.
+  private mutating func run(
+    _ body: Extent, _ words: inout Words, _ scope: Scope
+  ) throws(Diagnostic) {
+    let (next, limit, line) = (words.next, words.limit, words.lineStart)
+    let scopes = session.scopes.count
+    session.scopes.append(scope)
+    words.restrict(to: body)
+    defer {
+      words.widen(next: next, limit: limit, lineStart: line)
+      session.scopes.removeLast(session.scopes.count - scopes)
+    }
+    do throws(Diagnostic) { try runLines(&words) } catch { throw located(error, words) }
+  }
+
+  /// Runs a block, and its handler with what went wrong.
+  private mutating func attempt(
+    _ body: Extent, _ handler: Extent?, _ words: inout Words
+  ) throws(Diagnostic) {
+    let (depth, scopes) = (depth, session.scopes.count)
+    do throws(Diagnostic) { try run(body, &words, Scope()) } catch {
+      // An interruption and a spent limit end the script, whatever it tries.
+      if error.code == .interrupted || error.code == .tooMany { throw error }
+      self.depth = depth
+      session.scopes.removeLast(session.scopes.count - scopes)
+      guard let handler else { return }
+      let place = error.place.map { "\($0.source):\($0.line):\($0.column)" } ?? ""
+      let values: [String: Value] = [
+        "error.code": .text(error.code.label(.error)), "error.text": .text(error.message),
+        "error.path": .text(place),
+      ]
+      try run(handler, &words, Scope(values: values))
+    }
+  }
+
+  /// Runs something one level deeper; an error gets a line that says who called.
+  mutating func calling(
+    _ what: String, _ words: inout Words, _ body: (inout Interpreter) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let line = words.firstLine + words.lines(before: words.lineStart)
+    guard depth < Settings.depthLimit else {
+      throw Diagnostic(
+        .tooDeep, "commands call each other more than \(Settings.depthLimit) levels deep",
+        at: words.line, hint: "does something call itself without an end?")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    do throws(Diagnostic) { try body(&self) } catch {
+      var error = located(error, words)
+      error.trail.append(Caller(what: what, source: words.sourceName, line: line))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,137 @@
+public import CommandLanguage
+import Output
+import Synchronization
+import TableModel
+
+/// Runs statements: finds the command, lets it read, keeps its edits as one step, or takes them
+/// back. Nothing throws out of it; it alone replaces what the session holds.
+public struct Interpreter: ~Copyable {
+  public var session: Session
+  public let catalog: Catalog
+  public let sink: any Sink
+  /// How many statements this run has executed.
+  var steps = 0
+  /// How many bodies, user commands and files are running inside each other.
+  var depth = 0
+  /// The files being included, outermost first.
+  var including: [String] = []
+  /// Set by `return`: what is left of the body is skipped.
+  var isLeaving = false
+  /// Set by `quit`: nothing more runs, and the program ends with this status.
+  public internal(set) var exitStatus: Int32?
+  /// Reads a file for `include`; given by the program.
+  public var readFile: (String) throws(Diagnostic) -> [UInt8] = { path throws(Diagnostic) in
+    throw .failed(.cannotRead, "\(path) cannot be read here")
+  }
+
+  public init(catalog: Catalog, sink: any Sink) {
+    self.catalog = catalog
+    self.sink = sink
+    session = Session(catalog: catalog)
+  }
+
+  /// Takes a `quit` back.
+  public mutating func stay() { exitStatus = nil }
+
+  /// Runs the next top-level statement as one step; false at the end of the source.
+  /// An error is thrown with its place filled in; what the statement may not keep is undone.
+  public mutating func runStatement(_ words: inout Words) throws(Diagnostic) -> Bool {
+    guard exitStatus == nil, words.nextLine() else { return false }
+    words.clearUnfinished()
+    let start = words.lineStart
+    steps = 0
+    isLeaving = false
+    do throws(Diagnostic) {
+      try runOne(&words)
+      try finishStep(words, from: start)
+    } catch {
+      if words.isUnfinished {
+        words.seek(start)
+        throw error
+      }
+      let error = located(error, words)
+      session.scopes.removeAll()
+      try? finishStep(words, from: start)
+      throw error
+    }
+    return true
+  }
+
+  /// Runs all statements of a part of a source.
+  mutating func runLines(_ words: inout Words) throws(Diagnostic) {
+    while exitStatus == nil, !isLeaving, words.nextLine() { try runOne(&words) }
+  }
+
+  /// Runs the statement whose first line has been taken.
+  @inline(__always)
+  mutating func runOne(_ words: inout Words) throws(Diagnostic) {
+    let mark = session.log.open
+    steps &+= 1
+    let index = catalog.find(&words)
+    guard index >= 0 else {
+      try runUserCommand(&words)
+      return
+    }
+    if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.steps {
+      throw stopped(words)
+    }
+    let command = catalog.command(index)
+    do throws(Diagnostic) {
+      if !command.traits.isEmpty { try check(command.traits, words) }
+      let reply = try command.run(&words, &session)
+      if case .done = reply, session.warnings.isEmpty { return }
+      try handle(reply, &words)
+    } catch {
+      if !command.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func stopped(_ words: borrowing Words) -> Diagnostic {
+    if Interruption.wanted.exchange(false, ordering: .relaxed) {
+      return Diagnostic(.interrupted, "interrupted", at: words.line)
+    }
+    return Diagnostic(
+      .tooMany, "this has run \(session.settings.steps) statements", at: words.line,
+      hint: "setting steps N allows more")
+  }
+
+  /// Says so when a command stands where it cannot.
+  private func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
+    try catalog.check(traits, words)
+    if traits.contains(.topOnly), depth > 0, !session.scopes.isEmpty,
+      session.scopes.contains(where: { $0.row != nil })
+    {
+      throw Diagnostic(.onlyInside, "an action cannot do this", at: words.line)
+    }
+    if traits.contains(.inAction), session.eventRow == nil {
+      throw Diagnostic(.onlyInside, "this means something only while an action runs", at: words.line)
+    }
+  }
+
+  /// Closes the step that a top-level statement made, and says what it did when that is wanted.
+  private mutating func finishStep(
+    _ words: borrowing Words, from start: Int
+  ) throws(Diagnostic) {
+    guard session.log.open > 0 else { return }
+    if !session.searches.isEmpty { session.refreshSearch() }
+    if session.settings.confirm {
+      let report = session.report()
+      if !report.isEmpty { try sink.show(.text(report), .standard, session) }
+    }
+    let end = min(words.next, words.limit)
+    var stop = max(start, end)
+    while stop > start, words.bytes[stop - 1] <= 0x20 { stop -= 1 }
+    session.log.closeStep(cause: words.bytes.span.extracting(start..<stop))
+  }
+
+  /// An error with the place that its extent means in this source.
+  public func located(_ error: Diagnostic, _ words: borrowing Words) -> Diagnostic {
+    guard error.place == nil else { return error }
+    var error = error
+    if error.extent == Extent(0, 0) { error.extent = words.line }
+    error.place = words.place(error.extent)
+    return error
+  }
+}

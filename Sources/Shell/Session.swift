@@ -1,0 +1,94 @@
+public import CommandLanguage
+public import TableModel
+
+/// What commands work on: the table and all that belongs to it while a person or a script edits.
+public struct Session: ~Copyable {
+  public var table = Table()
+  public var log = EditLog()
+  /// The row last added, changed, selected or tapped.
+  public var dot = RowID.none
+  /// Where that row was when it was deleted.
+  public var dotPlace: Place?
+  public var scopes: [Scope] = []
+  /// Names that last as long as the session.
+  public var globals: [String: Value] = [:]
+  public var settings = Settings()
+  public let catalog: Catalog
+  public var definitions: Definitions { catalog.definitions }
+  /// Running searches, by screen.
+  public var searches: [ScreenID: Search] = [:]
+  /// Warnings of the command that runs; shown when it ends.
+  public var warnings: [Diagnostic] = []
+  /// What the session was loaded from or saved to last.
+  public var file = FileState()
+  public var access = FileAccess()
+  /// Whether the highlight of a tapped row stays: what `keep` and `release` say.
+  public var keepsHighlight: Bool?
+  /// How many edits had been made when the session was saved last.
+  public var savedVersion: UInt64 = 0
+
+  // Makes the type address-only: a borrow then passes its address, where it would copy all of it.
+  var pin: any Sendable = false
+
+  public init(catalog: Catalog) { self.catalog = catalog }
+
+  /// Makes a change: the table applies it, the log keeps it.
+  @inlinable
+  @discardableResult
+  public mutating func apply(_ edit: Edit) -> Reply {
+    table.apply(edit)
+    log.record(edit)
+    return .done
+  }
+
+  public mutating func apply(_ edits: [Edit]) {
+    for edit in edits { apply(edit) }
+  }
+
+  /// Takes back the edits of the open step beyond the first `count`.
+  public mutating func rollBack(to count: Int) {
+    log.rollBack(&table, to: count)
+  }
+
+  /// The screen that is shown; a new session gets one when it needs one.
+  public mutating func currentScreen() throws(Diagnostic) -> ScreenID {
+    let screen = table.current
+    if !screen.isNone { return screen }
+    do {
+      let made = try table.newScreen(.none)
+      // The first screen comes with the session: it is no step to undo.
+      table.apply(.insertScreen(made, at: 0))
+      table.apply(.open(made))
+      return made
+    } catch { throw diagnostic(error, at: Extent(0, 0)) }
+  }
+
+  /// Whether nothing has changed since the session was saved or begun.
+  public var isSaved: Bool { table.version == savedVersion }
+
+  /// Begins afresh; settings stay.
+  public mutating func reset() {
+    table.reset()
+    log.reset()
+    dot = .none
+    dotPlace = nil
+    globals = [:]
+    searches = [:]
+    definitions.removeAll()
+    file = FileState()
+    savedVersion = table.version
+  }
+
+  /// What a body threw, as an error with a place.
+  public func diagnostic(_ error: any Error, at extent: Extent) -> Diagnostic {
+    switch error {
+    case let known as Diagnostic:
+      var known = known
+      // A command that has no extent of its own to point at means its whole line.
+      if known.extent == Extent(0, 0) { known.extent = extent }
+      return known
+    case let fault as TableError: return Diagnostic(fault, at: extent)
+    default: return Diagnostic(.failed, "\(error)", at: extent)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CommandLanguage
+public import TableModel
+
+extension Session {
+  /// The flags of a row that are set like fields, with the state that `on` means.
+  private static let flagFields: [String: (flag: RowFlags, isSetByOn: Bool)] = [
+    "done": (.done, true), "keep": (.keep, true), "searchable": (.unsearchable, false),
+  ]
+
+  /// Changes a field of a row, a section or a screen, by its name.
+  public mutating func set(_ target: Target, _ name: String, _ cell: Cell) throws {
+    if target.tag == .row, let (flag, isSetByOn) = Session.flagFields[name] {
+      setFlag(flag, try truth(text(of: cell), at: Extent(0, 0)) == isSetByOn, on: RowID(target.raw))
+      return
+    }
+    let field = try writableField(name, at: Extent(0, 0))
+    if field == .label, let label = cell.textID {
+      let text = table.string(label)
+      if table.labelled(text) == target { return }
+      try checkLabel(text, at: Extent(0, 0))
+    }
+    switch target.tag {
+    case .row where field == .title:
+      rename(RowID(target.raw), try cell.textID ?? table.intern(text(of: cell)))
+    case .row: set(RowID(target.raw), field, cell)
+    case .section:
+      let section = SectionID(target.raw)
+      let old = table.cell(section, field)
+      if old != cell { apply(.setSection(from: old, to: cell, section, field: field)) }
+    case .screen:
+      let screen = ScreenID(target.raw)
+      let old = table.cell(screen, field)
+      if old != cell { apply(.setScreen(from: old, to: cell, screen, field: field)) }
+    case .kind:
+      throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
+    }
+  }
+
+  /// Takes a field away.
+  public mutating func unset(_ target: Target, _ name: String) throws {
+    if target.tag == .row, let (flag, isSetByOn) = Session.flagFields[name] {
+      setFlag(flag, !isSetByOn, on: RowID(target.raw))
+      return
+    }
+    if name == "title", target.tag == .row {
+      throw Diagnostic.failed(.noField, "a row always has a title")
+    }
+    guard let field = table.existingField(name) else {
+      throw Diagnostic.failed(
+        .noField, "there is no field \"\(name)\"",
+        hint: Suggestion.nearest(to: name, among: table.fieldsInUse().map { table.name($0) })
+          .map { "did you mean \($0)?" })
+    }
+    if target.tag == .row {
+      set(RowID(target.raw), field, .none)
+    } else {
+      try set(target, name, .none)
+    }
+  }
+
+  /// A field of a target as text; empty when it has none.
+  public func text(of target: Target, field name: String) -> String {
+    switch target.tag {
+    case .row: return text(of: RowID(target.raw), field: name)
+    case .section:
+      let section = SectionID(target.raw)
+      switch name {
+      case "id": return String(section.raw)
+      case "number": return table.position(of: section).map { String($0 + 1) } ?? ""
+      case "count": return String(table.count(of: section))
+      case "kind": return "\(table.kind(section))"
+      default: return table.existingField(name).map { text(of: table.cell(section, $0)) } ?? ""
+      }
+    case .screen:
+      let screen = ScreenID(target.raw)
+      return name == "id"
+        ? String(screen.raw)
+        : table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
+    case .kind: return ""
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import CommandLanguage
+public import TableModel
+
+extension Session {
+  /// Keeps the text that a command read.
+  @inline(__always)
+  public mutating func text(
+    _ syntax: TextSyntax, _ words: borrowing Words
+  ) throws(Diagnostic) -> TextID {
+    guard syntax.isVerbatim else { return try decodedText(syntax, words) }
+    do { return try table.intern(words.bytes.span.extracting(syntax.extent.range)) } catch {
+      throw diagnostic(error, at: syntax.extent)
+    }
+  }
+
+  @inline(never)
+  private mutating func decodedText(
+    _ syntax: TextSyntax, _ words: borrowing Words
+  ) throws(Diagnostic) -> TextID {
+    let bytes = try bytes(syntax, words)
+    do { return try table.intern(bytes.span) } catch { throw diagnostic(error, at: syntax.extent) }
+  }
+
+  /// The bytes that a text means here, its `${…}` expanded.
+  public mutating func bytes(
+    _ syntax: TextSyntax, _ words: borrowing Words
+  ) throws(Diagnostic) -> [UInt8] {
+    if syntax.form == .rawDollar { warnOfDollar(syntax.extent) }
+    guard syntax.form == .interpolated else {
+      return try words.decoded(syntax) { (_, _) throws(Diagnostic) in }
+    }
+    // Names are read here; the closure below must not hold the session.
+    var values: [Extent: String] = [:]
+    for inside in words.expressions(syntax) {
+      values[inside] = try expand(words.string(inside), at: inside)
+    }
+    return try words.decoded(syntax) { (inside, out) throws(Diagnostic) in
+      out.append(contentsOf: (values[inside] ?? "").utf8)
+    }
+  }
+
+  private mutating func warnOfDollar(_ extent: Extent) {
+    var warning = Diagnostic(
+      .badWord, "\"${\" expands only inside a string; it is kept as typed", at: extent,
+      hint: "put the whole text in quotes")
+    warning.severity = .warning
+    warnings.append(warning)
+  }
+
+  /// What a name inside `${…}` stands for.
+  mutating func expand(_ inside: String, at extent: Extent) throws(Diagnostic) -> String {
+    let name = inside.split(separator: " ").joined(separator: " ")
+    guard isName(name) else {
+      throw Diagnostic(.expression, "only a name can stand here", at: extent)
+    }
+    if let value = value(named: name) { return text(of: value) }
+    if let dot = name.firstIndex(of: ".") {
+      let owner = String(name[..<dot])
+      let field = String(name[name.index(after: dot)...])
+      if let row = row(named: owner) { return text(of: row, field: field) }
+    } else if let row = eventRow {
+      return text(of: row, field: name)
+    }
+    throw Diagnostic(
+      .noVariable, "there is no variable \"\(name)\"", at: extent,
+      hint: Suggestion.nearest(to: name, among: visibleNames).map { "did you mean \($0)?" })
+  }
+
+  private func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        ($0 | 32) &- 97 < 26 || $0 &- 48 < 10 || [0x5F, 0x2E, 0x2D].contains($0) || $0 >= 0x80
+      }
+  }
+
+  private func row(named name: String) -> RowID? {
+    if case .target(let target)? = value(named: name), target.tag == .row {
+      return RowID(target.raw)
+    }
+    return name == "row" || name == "event" || name == "item" ? eventRow : nil
+  }
+
+  /// A value as text: a row is its path.
+  public func text(of value: Value) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .target(let target): name(of: target)
+    }
+  }
+}
+
+extension Words {
+  /// The insides of the `${…}` of a string.
+  func expressions(_ syntax: TextSyntax) -> [Extent] {
+    var found: [Extent] = []
+    _ = try? decoded(syntax) { (inside, _) throws(Diagnostic) in found.append(inside) }
+    return found
+  }
+}
