@@ -29,6 +29,7 @@ struct MessageWriter {
       put(Array(problem.message.utf8))
     }
     put(result.diff)
+    put(result.errors)
     put(result.updatedScript)
     put(result.updatedGolden)
     put(result.scriptSum)
@@ -71,10 +72,12 @@ struct MessageReader {
       let text = String(decoding: message, as: UTF8.self)
       result.problems.append(TestResult.Problem(line: line, message: text))
     }
-    guard let diff = string(), let script = optionalString(), let golden = optionalString(),
+    guard let diff = string(), let errors = string(), let script = optionalString(),
+      let golden = optionalString(),
       let scriptSum = number(), let goldenSum = number()
     else { return nil }
     result.diff = diff
+    result.errors = errors
     result.updatedScript = script
     result.updatedGolden = golden
     result.scriptSum = scriptSum

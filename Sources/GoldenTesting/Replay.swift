@@ -7,6 +7,7 @@ struct Replay {
   private var expectsSomething: Bool
   private var edits: [LineEdit] = []
   private var problems: [TestResult.Problem] = []
+  private var errors: [UInt8] = []
   private var transcript = Transcript()
 
   init(script: [UInt8], golden: [UInt8]?) {
@@ -95,13 +96,17 @@ struct Replay {
     }
     if expected.errors.isEmpty {
       guard golden == nil else { return }
+      errors += error.full
       let place = expected.output.last?.range.upperBound ?? end
       edits.append(LineEdit(range: place..<place, lines: [Expectations.expecting(error)]))
       return
     }
     // One error is expected once; the line that means it stays, else the first one is rewritten.
     let kept = expected.errors.firstIndex { $0.matches(error) }
-    reportBroken(expected.errors)
+    if kept == nil {
+      reportBroken(expected.errors)
+      errors += error.full
+    }
     for (index, line) in expected.errors.enumerated() where index != kept {
       let isRewritten = kept == nil && index == 0
       let lines = isRewritten ? [Expectations.expecting(error)] : []
@@ -134,6 +139,7 @@ struct Replay {
     let goldenEdits = golden.map { transcript.edits(to: $0) } ?? []
     var result = TestResult(name: name)
     result.problems = problems
+    result.errors = errors
     result.diff = LineDiff.text(of: edits, to: script, name: name, after: "as it runs")
     if let golden {
       let path = GoldenTest.goldenPath(for: name)

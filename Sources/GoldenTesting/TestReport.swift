@@ -31,6 +31,7 @@ public struct TestReport: Sendable {
       text += "\(result.passed ? "updated" : "failed"): \(result.name)\n".utf8
       for problem in result.problems { text += "\(problem.text(in: result.name))\n".utf8 }
       text += result.diff
+      if !result.passed { text += result.errors }
     }
     for problem in problems { text += "failed: \(problem)\n".utf8 }
     let updated = results.count(where: \.isUpdated)

@@ -17,6 +17,8 @@ public struct TestResult: Sendable {
   public var problems: [Problem] = []
   /// What the test expects (`-`) and what the script did (`+`), where they differ.
   public var diff: [UInt8] = []
+  /// The errors that no line expects, as they are shown to people.
+  public var errors: [UInt8] = []
   /// The script with expectations that hold; nil if they do hold, or if there are problems.
   public var updatedScript: [UInt8]?
   /// The `.golden` file likewise.

@@ -163,6 +163,18 @@ struct RunTests {
     #expect(report.results[20].diffText.contains("+#> a\n"))
   }
 
+  @Test("a report shows an error that no line expects as people see it")
+  func unexpectedError() {
+    let folder = Folder()
+    folder.write("a.tbl", "fail E0203 there is no row 9\n")
+    folder.write("b.tbl", "fail E0203 there is no row 9\n#! E0203\n")
+    for isolated in [false, true] {
+      let report = folder.run { $0.timeLimit = isolated ? 60 : nil }
+      let text = String(decoding: report.text, as: UTF8.self)
+      #expect(text.contains("+#! there is no row 9\nerror[E0203]: there is no row 9\n1 passed"))
+    }
+  }
+
   @Test("JUnit's form holds each test once, with its failure, as XML")
   func junit() {
     let folder = Folder()
