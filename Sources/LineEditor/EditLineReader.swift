@@ -59,6 +59,8 @@ public final class EditLineReader: LineReader {
     prompt = PromptText(text)
     (queue, outcome, search) = ([], nil, nil)
     recall = Recall()
+    // libedit sets the terminal only after the prompt, when keys may be on their way already.
+    tblsh_set_int(editor, EL_PREP_TERM, 1)
     Terminal.markPastes(true)
     defer { Terminal.markPastes(false) }
     if !prompt.above.isEmpty { Terminal.show(prompt.above + "\r\n") }

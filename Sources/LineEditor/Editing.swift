@@ -45,6 +45,23 @@ extension EditLineReader {
     return .moveCursor
   }
 
+  /// Goes to the start of the block's line, and from there to the start of the block.
+  func lineStart() -> AfterKey {
+    let line = EditedLine(editor)
+    let (scalars, cursor) = (line.scalars, line.cursor)
+    let start = scalars[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    line.cursor = start == cursor ? 0 : start
+    return .moveCursor
+  }
+
+  func lineEnd() -> AfterKey {
+    let line = EditedLine(editor)
+    let (scalars, cursor) = (line.scalars, line.cursor)
+    let end = scalars[cursor...].firstIndex(of: "\n") ?? scalars.count
+    line.cursor = end == cursor ? scalars.count : end
+    return .moveCursor
+  }
+
   /// Puts what the terminal marks as pasted into the line; nothing runs before Enter.
   func paste() -> AfterKey {
     guard let bytes = input.take(upTo: Paste.end, heed: heedSignals) else {

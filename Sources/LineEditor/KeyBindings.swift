@@ -16,7 +16,8 @@ enum KeyBindings {
   static let editing: [(key: String, command: String)] =
     [
       ("^?", "tblsh-backspace"), ("^H", "tblsh-backspace"), ("^I", "tblsh-complete"),
-      ("^B", "tblsh-left"), ("^F", "tblsh-right"), ("^D", "tblsh-delete-or-end"),
+      ("^A", "tblsh-line-start"), ("^E", "tblsh-line-end"), ("^B", "tblsh-left"),
+      ("^F", "tblsh-right"), ("^D", "tblsh-delete-or-end"),
       ("^P", "tblsh-previous"), ("^N", "tblsh-next"), ("^R", "tblsh-search"),
       ("^W", "ed-delete-prev-word"), (#"\e^?"#, "ed-delete-prev-word"),
       (#"\e^H"#, "ed-delete-prev-word"),
@@ -31,7 +32,7 @@ enum KeyBindings {
   private static var arrows: [(key: String, command: String)] {
     let plain = [
       ("A", "tblsh-up"), ("B", "tblsh-down"), ("C", "tblsh-right"), ("D", "tblsh-left"),
-      ("H", "ed-move-to-beg"), ("F", "ed-move-to-end"),
+      ("H", "tblsh-line-start"), ("F", "tblsh-line-end"),
     ]
     let words = ["C": "em-next-word", "D": "ed-prev-word"]
     var keys: [(String, String)] = []
@@ -51,8 +52,8 @@ enum KeyBindings {
   /// nothing, rather than leave a `~` in the line.
   private static var cursorBlock: [(key: String, command: String)] {
     [
-      (#"\e[1~"#, "ed-move-to-beg"), (#"\e[7~"#, "ed-move-to-beg"),
-      (#"\e[4~"#, "ed-move-to-end"), (#"\e[8~"#, "ed-move-to-end"),
+      (#"\e[1~"#, "tblsh-line-start"), (#"\e[7~"#, "tblsh-line-start"),
+      (#"\e[4~"#, "tblsh-line-end"), (#"\e[8~"#, "tblsh-line-end"),
       (#"\e[3~"#, "tblsh-delete"), (#"\e[3;5~"#, "em-delete-next-word"),
       (#"\e[3;3~"#, "em-delete-next-word"), (#"\e[3;2~"#, "tblsh-delete"),
       (#"\e[2~"#, "tblsh-nothing"), (#"\e[5~"#, "tblsh-nothing"), (#"\e[6~"#, "tblsh-nothing"),

@@ -36,6 +36,8 @@ struct KeyCommand: Sendable {
     KeyCommand(name: "tblsh-delete-or-end") { editor, _ in run(editor) { $0.deleteOrEnd() } },
     KeyCommand(name: "tblsh-left") { editor, _ in run(editor) { $0.left() } },
     KeyCommand(name: "tblsh-right") { editor, _ in run(editor) { $0.right() } },
+    KeyCommand(name: "tblsh-line-start") { editor, _ in run(editor) { $0.lineStart() } },
+    KeyCommand(name: "tblsh-line-end") { editor, _ in run(editor) { $0.lineEnd() } },
     KeyCommand(name: "tblsh-up") { editor, _ in run(editor) { $0.up() } },
     KeyCommand(name: "tblsh-down") { editor, _ in run(editor) { $0.down() } },
     KeyCommand(name: "tblsh-previous") { editor, _ in run(editor) { $0.recallOlder() } },

@@ -8,16 +8,19 @@ enum Paste {
   static func text(_ bytes: [UInt8]) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(bytes.count)
-    var afterReturn = false
+    var previous: Unicode.Scalar = "\0"
     for scalar in String(decoding: withoutMarks(bytes), as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "\r": scalars.append("\n")
-      case "\n": if !afterReturn { scalars.append(scalar) }
+      // libedit has the terminal swap the two, so a CRLF comes either way round.
+      case "\r" where previous == "\n", "\n" where previous == "\r":
+        previous = "\0"
+        continue
+      case "\r", "\n": scalars.append("\n")
       case "\t": scalars.append(scalar)
       case "\0"..<" ", "\u{7F}"..."\u{9F}": break
       default: scalars.append(scalar)
       }
-      afterReturn = scalar == "\r"
+      previous = scalar
     }
     return scalars
   }

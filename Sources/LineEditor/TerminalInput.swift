@@ -74,11 +74,13 @@ final class TerminalInput {
       let count = bytes.count
       searched = max(0, count - mark.count)
       switch fill(timeout: nil) {
-      case .bytes where bytes.count == count + 1 && bytes[count] == 0x03: return nil
+      case .bytes where bytes.count == count + 1 && bytes[count] == 0x03: break
       case .bytes: continue
       case .stopped(.woken) where heed(): continue
-      case .stopped: return nil
+      case .stopped: break
       }
+      bytes = []
+      return nil
     }
   }
 

@@ -1,0 +1,42 @@
+"""Tab."""
+
+from harness import test
+
+
+@test("Tab completes the only candidate and adds a blank")
+def _(tools):
+    screen = tools.screen()
+    screen.text("und")
+    screen.keys("Tab")
+    screen.shows("> undo")
+    screen.at(7)
+
+
+@test("Tab with several candidates lists them, and the line comes back below")
+def _(tools):
+    screen = tools.screen(rows=20)
+    screen.text("se")
+    screen.keys("Tab")
+    screen.keys("Tab")
+    screen.until(lambda: screen.rows()[-1] == "> se" and len(screen.rows()) > 2
+                 and any("select" in row for row in screen.rows())
+                 and any("search" in row for row in screen.rows()))
+    screen.at(4)
+    screen.text("l")
+    screen.keys("Tab")
+    screen.until(lambda: screen.rows()[-1].startswith("> select"))
+
+
+@test("Tab where nothing fits changes nothing")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo zzqq\t\t", 0.2)
+    assert shell.run("!") == ["zzqq!"]
+
+
+@test("Tab in the middle of a line and after wide characters keeps the rest")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo 日本 zzqq\x1b[D\t\x1b[H\t\x1b[F", 0.2)
+    shell.send("!\r")
+    shell.outputs("日本 zzqq!")

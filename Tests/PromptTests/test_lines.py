@@ -1,0 +1,144 @@
+"""Typing a line, moving in it, and leaving."""
+
+from harness import PASTE_OFF, PASTE_ON, test
+
+
+@test("a typed line runs, and the prompt comes back")
+def _(tools):
+    shell = tools.shell()
+    assert shell.run("echo hello") == ["hello"]
+    assert shell.run("echo again") == ["again"]
+
+
+@test("Ctrl-D on an empty line leaves with status 0 and on a fresh line")
+def _(tools):
+    shell = tools.shell()
+    shell.send("\x04")
+    assert shell.end() == 0
+    assert shell.seen.rstrip(PASTE_OFF).endswith("\r\n") or "\r\n" in shell.seen[-20:]
+
+
+@test("Ctrl-D in a line deletes the character at the cursor")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo abc")
+    shell.type("\x1b[D\x1b[D")
+    shell.type("\x04")
+    assert shell.run("") == ["ac"]
+    shell.type("echo x\x04\x04")
+    assert shell.run("") == ["x"]
+
+
+@test("quit leaves with status 0")
+def _(tools):
+    shell = tools.shell()
+    shell.send("quit\r")
+    assert shell.end() == 0
+
+
+@test("keys of xterm, tmux, the Linux console and rxvt move and delete")
+def _(tools):
+    shell = tools.shell()
+    for home in ("\x1b[H", "\x1bOH", "\x1b[1~", "\x1b[7~", "\x01", "\x1b[1;5H"):
+        for end in ("\x1b[F", "\x1bOF", "\x1b[4~", "\x1b[8~", "\x05", "\x1b[1;2F"):
+            shell.type("cho b", 0)
+            shell.type(home + "e" + end + "c", 0)
+            assert shell.run("") == ["bc"], (home, end)
+    for left in ("\x1b[D", "\x1bOD", "\x02", "\x1b[1;2D"):
+        for right in ("\x1b[C", "\x1bOC", "\x06"):
+            shell.type("echo ac", 0)
+            shell.type(left * 2 + right + "b", 0)
+            assert shell.run("") == ["abc"], (left, right)
+    for delete in ("\x1b[3~", "\x04"):
+        shell.type("echo abc\x1b[D\x1b[D" + delete, 0)
+        assert shell.run("") == ["ac"], delete
+    for backspace in ("\x7f", "\x08"):
+        shell.type("echo abc" + backspace, 0)
+        assert shell.run("") == ["ab"], backspace
+    for left in ("\x1b[1;5D", "\x1b[1;3D", "\x1bOd", "\x1b[5D", "\x1bb"):
+        for right in ("\x1b[1;5C", "\x1b[1;3C", "\x1bOc", "\x1b[5C", "\x1bf"):
+            shell.type("echo one two" + left * 2 + right + "X", 0)
+            assert shell.run("") in (["oneX two"], ["one Xtwo"]), (left, right)
+
+
+@test("keys without a meaning leave nothing in the line")
+def _(tools):
+    shell = tools.shell()
+    keys = ["\x1b[5~", "\x1b[6~", "\x1b[2~", "\x1bOP", "\x1b[15~", "\x1b[24~", "\x1b[Z",
+            "\x1b[[A", "\x1b[I", "\x1b[O", "\x1b[201~", "\x1b[1;5H"]
+    shell.type("echo a" + "".join(keys) + "\x1b[F", 0.1)
+    assert shell.run("b") == ["ab"]
+
+
+@test("Ctrl-W, Ctrl-K, Ctrl-U and Ctrl-Y cut and put back")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo one two\x17")
+    assert shell.run("three") == ["one three"]
+    shell.type("echo one two\x1bb\x0b")
+    assert shell.run("x\x19") == ["one xtwo"]
+    shell.type("rubbish\x15")
+    assert shell.run("echo clean") == ["clean"]
+
+
+@test("a line of 5,000 characters is one line")
+def _(tools):
+    shell = tools.shell()
+    text = "abcdefghi " * 499 + "end"
+    shell.type("echo " + text, 0.3)
+    shell.send("\r")
+    shell.outputs(text[:60] + text[60:])
+
+
+@test("a block is asked for with its own prompt and runs at its end")
+def _(tools):
+    shell = tools.shell()
+    shell.send("repeat 2\r")
+    shell.ready("repeat…> ")
+    shell.send("echo hi\r")
+    shell.ready("repeat…> ")
+    assert shell.run("end") == ["hi", "hi"]
+
+
+@test("Ctrl-C in a block drops it")
+def _(tools):
+    shell = tools.shell()
+    shell.send("repeat 2\r")
+    shell.ready("repeat…> ")
+    shell.send("echo hi\x03")
+    shell.ready()
+    assert shell.run("echo done") == ["done"]
+
+
+@test("Ctrl-C clears the line")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo rubb")
+    shell.send("\x03")
+    shell.ready()
+    assert shell.run("echo done") == ["done"]
+
+
+@test("a terminal that cannot move its cursor gets plain lines and a prompt")
+def _(tools):
+    for term in ("dumb", "", None, "no-such-terminal", "unknown"):
+        shell = tools.shell(ready=False, TERM=term)
+        shell.wait("> ")
+        shell.send("echo hello\n")
+        shell.outputs("hello")
+        shell.send("\x04")
+        assert shell.end() == 0, term
+        assert "\x1b" not in shell.seen, (term, shell.seen)
+
+
+@test("the marking of pastes is on while a line is edited and off while it runs and afterwards")
+def _(tools):
+    shell = tools.shell()
+    shell.run("echo hello")
+    shell.send("\x03")
+    shell.ready()
+    shell.send("\x04")
+    shell.end()
+    marks = shell.seen.replace(PASTE_ON, "\0+").replace(PASTE_OFF, "\0-")
+    marks = "".join(marks[at + 1] for at, c in enumerate(marks) if c == "\0")
+    assert marks == "+-+-+-", marks

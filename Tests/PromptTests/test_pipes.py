@@ -1,0 +1,66 @@
+"""Input or output that is no terminal."""
+
+import os
+import pty
+import subprocess
+
+from harness import test
+
+
+def run(tools, **channels):
+    return subprocess.run([tools.program], timeout=20, env=tools.home.environment(),
+                          cwd=tools.path, **channels)
+
+
+@test("F81 a pipe for input and output: no prompt, no escape sequences, no noise")
+def _(tools):
+    result = run(tools, input="echo größe\necho last".encode(), capture_output=True)
+    assert result.stdout.decode() == "größe\nlast\n", result.stdout
+    assert result.stderr == b"", result.stderr
+    assert result.returncode == 0
+
+
+@test("F81 a pipe for input only")
+def _(tools):
+    master, slave = pty.openpty()
+    result = run(tools, input=b"echo hello\n", stdout=slave, stderr=subprocess.PIPE)
+    os.close(slave)
+    assert os.read(master, 1000) == b"hello\r\n"
+    assert result.stderr == b"" and result.returncode == 0
+    os.close(master)
+
+
+@test("F81 a pipe for output only")
+def _(tools):
+    master, slave = pty.openpty()
+    os.write(master, b"echo hello\n\x04")
+    result = run(tools, stdin=slave, capture_output=True)
+    assert b"\x1b" not in result.stdout and b"hello\n" in result.stdout, result.stdout
+    assert result.stderr == b"" and result.returncode == 0, result
+    os.close(slave)
+    os.close(master)
+
+
+@test("F81 closed standard input ends at once")
+def _(tools):
+    result = subprocess.run(["/bin/sh", "-c", '"$0" <&-', tools.program], timeout=20,
+                            capture_output=True, env=tools.home.environment(), cwd=tools.path)
+    assert result.stdout == b"" and result.stderr == b"", result
+    assert result.returncode == 0
+
+
+@test("lines of a file with CRLF ends, NULs and no last newline")
+def _(tools):
+    result = run(tools, input=b"echo a\r\n\r\necho b", capture_output=True)
+    assert result.stdout == b"a\nb\n", result.stdout
+
+
+@test("a line from a pipe runs when it comes, not at the end")
+def _(tools):
+    process = subprocess.Popen([tools.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               env=tools.home.environment(), cwd=tools.path)
+    process.stdin.write(b"echo now\n")
+    process.stdin.flush()
+    assert process.stdout.readline() == b"now\n"
+    process.stdin.close()
+    assert process.wait(timeout=10) == 0

@@ -1,0 +1,216 @@
+"""Signals, sizes, and the state the terminal is left in."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import termios
+import time
+
+from harness import PASTE_OFF, PASTE_ON, Shell, Skip, test
+
+WRAPPER = """
+import os, signal, subprocess, sys
+counts = {}
+def count(number, frame): counts[number] = counts.get(number, 0) + 1
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGWINCH):
+    signal.signal(number, count)
+child = subprocess.Popen([sys.argv[1]])
+while True:
+    try:
+        child.wait()
+        break
+    except InterruptedError:
+        pass
+print("counted", counts.get(signal.SIGINT, 0), counts.get(signal.SIGTERM, 0), child.returncode)
+"""
+
+
+def wrapped(tools):
+    shell = tools.shell(command=["/usr/bin/python3", "-c", WRAPPER, tools.program])
+    return shell
+
+
+def child_of(pid):
+    for _ in range(100):
+        found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout
+        if found.strip():
+            return int(found.split()[0])
+        time.sleep(0.05)
+    raise AssertionError("no child")
+
+
+@test("F74 Ctrl-C is for the line only: no process of the group gets a signal")
+def _(tools):
+    shell = wrapped(tools)
+    for _ in range(3):
+        shell.type("echo rubb")
+        shell.send("\x03")
+        shell.ready()
+    shell.type("\x12x\x03")
+    shell.ready()
+    assert shell.run("echo fine") == ["fine"]
+    shell.send("\x04")
+    shell.outputs("counted 0 0 0")
+
+
+@test("F74 a signal to the shell reaches no other process of the group")
+def _(tools):
+    shell = wrapped(tools)
+    shell.type("echo rubb")
+    os.kill(child_of(shell.child.pid), signal.SIGTERM)
+    shell.child.expect(r"counted (\d+) (\d+) (-?\d+)")
+    assert shell.child.match.groups()[:2] == ("0", "0"), shell.child.match.groups()
+    assert shell.child.match.group(3) in ("-15", "143"), shell.child.match.groups()
+
+
+def attributes(descriptor):
+    settings = termios.tcgetattr(descriptor)
+    return settings[:6] + [[c if isinstance(c, int) else c[0] for c in settings[6]]]
+
+
+@test("F77 the terminal is as it was after every way out", limit=60)
+def _(tools):
+    for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
+                           (signal.SIGINT, 130)):
+        for text in ("", "echo half", "\x12ha", "\x1b[200~half"):
+            shell = Shell(tools.home, ready=False, command=[
+                "/bin/sh", "-c", 'stty -a >before; trap : INT TERM HUP QUIT; "$0"; s=$?;'
+                ' stty -a >after; cmp before after && echo "same $s"', tools.program])
+            try:
+                shell.ready()
+                shell.type(text, 0.1)
+                os.kill(child_of(shell.child.pid), number)
+                if number == signal.SIGINT:
+                    # Sent from outside it is Ctrl-C: either the line or the shell goes.
+                    shell.child.expect([re.escape(PASTE_ON), "same 130"])
+                    if shell.child.match.group().startswith("same"):
+                        continue
+                    shell.send("\x04")
+                    shell.wait("same 0")
+                else:
+                    shell.wait(f"same {status}")
+            finally:
+                shell.close()
+            assert PASTE_OFF in shell.seen[shell.seen.rindex(PASTE_ON):] , (number, text)
+
+
+@test("F77 the terminal is as it was after Ctrl-D and quit")
+def _(tools):
+    for way_out in ("\x04", "quit\r", "echo x\x03\x04"):
+        shell = Shell(tools.home, ready=False, command=[
+            "/bin/sh", "-c", 'stty -a >before; "$0"; stty -a >after; cmp before after && echo same',
+            tools.program])
+        shell.ready()
+        shell.send(way_out)
+        shell.wait("same")
+        shell.close()
+
+
+@test("F77 while a command runs the terminal is as it was, so that Ctrl-C is a signal")
+def _(tools):
+    shell = tools.shell()
+    shell.run("echo one")
+    pid = shell.child.child_fd
+    settings = termios.tcgetattr(pid)
+    assert not settings[3] & termios.ICANON, "edited lines come key by key"
+    shell.send("\x04")
+    shell.end()
+
+
+@test("F75 fifty changes of the size while typing")
+def _(tools):
+    shell = tools.shell()
+    chance = random.Random(75)
+    text = ""
+    shell.type("echo ")
+    for number in range(50):
+        shell.child.setwinsize(chance.randrange(2, 40), chance.randrange(5, 120))
+        shell.type(f"{number},", 0.01)
+        text += f"{number},"
+    shell.child.setwinsize(24, 80)
+    shell.type("", 0.2)
+    shell.send("\r")
+    shell.wait(PASTE_OFF)
+    shell.wait(text[-20:])
+    shell.ready()
+    assert shell.run("echo fine") == ["fine"]
+
+
+@test("F75 a line is drawn anew for a narrower and a wider screen")
+def _(tools):
+    screen = tools.screen(rows=12, columns=60)
+    screen.text("echo above\n")
+    screen.shows("above", ">")
+    text = "0123456789" * 7
+    screen.text(text)
+    screen.shows("> " + text[:58], text[58:])
+    screen.tmux("resize-window", "-x", "40", "-y", "12")
+    screen.shows("> " + text[:38], text[38:])
+    time.sleep(0.5)  # tmux wraps at once and tells the program a little later
+    screen.tmux("resize-window", "-x", "100", "-y", "12")
+    screen.shows("> " + text)
+    time.sleep(0.5)
+    screen.keys("Home")
+    screen.text("y")
+    screen.shows("> y" + text)
+    assert "above" in screen.rows(), screen.rows()
+
+
+@test("Ctrl-Z gives the terminal back, and fg goes on with the line")
+def _(tools):
+    if not os.path.exists("/bin/bash"):
+        raise Skip("bash is not installed")
+    shell = tools.shell(ready=False, command=["/bin/bash", "--norc", "--noprofile", "-i"],
+                        PS1="bash$ ")
+    shell.wait("bash$ ")
+    shell.send(f"stty -a >before; {tools.program}\r")
+    shell.wait("\n")
+    shell.wait("> ")
+    shell.type("echo on", 0.3)
+    shell.send("\x1a")
+    shell.wait("Stopped")
+    shell.wait("bash$ ")
+    shell.send("stty -a >after; cmp before after && echo sa''me\r")
+    shell.wait("same")
+    shell.send("fg\r")
+    shell.wait("> echo on")
+    shell.type("e two", 0.2)
+    shell.send("\r")
+    shell.outputs("one two")
+    shell.type("\x1a", 0.2)
+    shell.wait("Stopped")
+    shell.send("kill %1; wait; echo ou''t\r")
+    shell.wait("out")
+
+
+@test("a stop from outside is got over too")
+def _(tools):
+    shell = tools.shell()
+    shell.type("echo on")
+    os.kill(shell.child.pid, signal.SIGSTOP)
+    time.sleep(0.1)
+    settings = termios.tcgetattr(shell.child.child_fd)
+    settings[3] |= termios.ICANON | termios.ECHO
+    termios.tcsetattr(shell.child.child_fd, termios.TCSANOW, settings)
+    os.kill(shell.child.pid, signal.SIGCONT)
+    shell.wait(PASTE_ON)
+    shell.wait("> echo on")
+    assert not termios.tcgetattr(shell.child.child_fd)[3] & termios.ICANON
+    assert shell.run("e") == ["one"]
+
+
+@test("a terminal that goes away ends the shell")
+def _(tools):
+    shell = tools.shell()
+    pid = shell.child.pid
+    os.close(os.dup(shell.child.child_fd))
+    shell.child.close(force=False)
+    for _ in range(50):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("it still runs")
