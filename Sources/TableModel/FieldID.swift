@@ -10,6 +10,7 @@ public struct FieldID: Hashable, Comparable, BitwiseCopyable, Sendable {
 /// The fields that every table knows, numbered in the order of `FieldNames.known`.
 extension FieldID {
   @inlinable public static var title: FieldID { FieldID(raw: 0) }
+  /// A name that rows, sections and screens share; it is found when it is a text.
   @inlinable public static var label: FieldID { FieldID(raw: 1) }
   @inlinable public static var subtitle: FieldID { FieldID(raw: 2) }
   @inlinable public static var detail: FieldID { FieldID(raw: 3) }

@@ -27,6 +27,9 @@ struct RowOrder: ~Copyable {
   private var freeLeaf: UInt32 = 0
   private var freeInner: UInt32 = 0
 
+  // Address-only, as `Table` is.
+  private var pin: any Sendable = false
+
   init() {}
 
   mutating func clear() {

@@ -74,6 +74,11 @@ import Testing
         index += 1
       }
       #expect(index == max(start, count))
+      var runs = RowCursor(sheet.table, section: sheet.sections[0], from: start)
+      var rows: [RowID] = []
+      while case let run = runs.nextRun(sheet.table), !run.isEmpty { rows += run }
+      #expect(rows == Array(sheet.rows(in: sheet.sections[0]).dropFirst(start)))
+      if start < count { #expect(runs.index == count - 1) }
     }
   }
 
