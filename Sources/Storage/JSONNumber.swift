@@ -98,7 +98,7 @@ extension JSONReader {
 
 /// The shortest decimal form that reads back as the same number; whole ones without a point.
 func shortestNumber(_ number: Double) -> String {
-  if number.magnitude < 1e15, number == number.rounded() {
+  if number.magnitude < 9_007_199_254_740_992, number == number.rounded() {
     let whole = Int(number)
     return whole == 0 && number.sign == .minus ? "-0" : String(whole)
   }
