@@ -1,5 +1,3 @@
-import Glibc
-
 /// A growable run of values in reserved addresses: growing never copies, so addresses stay put.
 /// Nothing is reserved before the first growth, and memory that was never written reads as zero
 /// bits.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The order of the rows of every section: a counted B+ tree a section, all in two pools of nodes,
 /// with links to parents and a map from row to leaf, so that an index finds its row and a row its
 /// index in O(log n).

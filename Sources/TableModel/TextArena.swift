@@ -1,5 +1,3 @@
-import Glibc
-
 /// All texts, each a length, its UTF-8 bytes and a NUL; only ever added to.
 /// The length is in groups of seven bits, the low ones first.
 struct TextArena: ~Copyable {
