@@ -57,7 +57,7 @@ enum Files {
     }
   }
 
-  /// The names in a folder, in the order of their bytes, so that it is the same everywhere.
+  /// The names in a folder, sorted the same way everywhere.
   static func names(in folder: String) throws(Fault) -> [String] {
     guard let stream = opendir(folder) else { throw Fault(path: folder, number: errno) }
     defer { closedir(stream) }
@@ -68,6 +68,6 @@ enum Files {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted()
   }
 }

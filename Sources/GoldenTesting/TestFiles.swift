@@ -53,7 +53,7 @@ struct TestFiles {
     let names = names.filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }
     var unused = Set(names.filter { $0.hasSuffix(".golden") })
     for name in names {
-      let path = "\(folder)/\(name)"
+      let path = TestFiles.path(of: name, in: folder)
       if name.hasSuffix(".tbl") {
         let golden = unused.remove(GoldenTest.goldenPath(for: name))
         add(TestFile(path: path, hasGolden: golden != nil))
@@ -62,8 +62,12 @@ struct TestFiles {
       }
     }
     for name in names where unused.contains(name) {
-      problems.append("\(folder)/\(name): no script uses this file")
+      problems.append("\(TestFiles.path(of: name, in: folder)): no script uses this file")
     }
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder == "." ? name : "\(folder)/\(name)"
   }
 
   private static func withoutTrailingSlash(_ path: String) -> String {
