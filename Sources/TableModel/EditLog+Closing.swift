@@ -31,7 +31,7 @@ extension EditLog {
   @inline(__always)
   private func extendsRun(_ edit: Edit) -> Bool {
     let last = entries[doneEntries &- 1]
-    guard Int(last.firstEdit) == edits.count &- 1, last.times < .max,
+    guard last.isAddition, last.times < .max, Int(last.firstEdit) == edits.count &- 1,
       case .insert(let row, let place) = edit,
       case .insert(let first, let start) = edits[Int(last.firstEdit)]
     else { return false }
@@ -44,7 +44,8 @@ extension EditLog {
     // 2^32 edits would take 96 GiB; the region ends before.
     edits.require(edits.count &+ making.count)
     for index in 0..<making.count { edits.append(making[index]) }
-    entries.append(Entry(firstEdit: first, times: 1, cause: keep(cause)))
+    let isAddition = cause.isAddition
+    entries.append(Entry(firstEdit: first, times: 1, cause: keep(cause), isAddition: isAddition))
     doneEntries &+= 1
   }
 

@@ -9,6 +9,8 @@ public struct EditLog: ~Copyable {
     var times: UInt32
     /// Of its first step; an index in `causes`.
     var cause: UInt32
+    /// Whether that is a command that adds a row, which others may continue.
+    var isAddition: Bool
   }
 
   var edits = Region<Edit>()

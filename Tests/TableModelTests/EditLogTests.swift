@@ -85,5 +85,8 @@ import Testing
       sheet.perform([.insert(row, at: Place(section, index))], "copy 1.\(index)")
     }
     #expect(sheet.log.causes(last: 2).map(\.cause) == ["copy 1.1", "copy 1.2"])
+    let row = try sheet.newRow("r")
+    sheet.perform([.insert(row, at: Place(section, 3))], "- r")
+    #expect(sheet.log.causes(last: 1).map(\.times) == [1])
   }
 }
