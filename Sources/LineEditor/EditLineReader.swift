@@ -56,6 +56,7 @@ public final class EditLineReader: LineReader {
   }
 
   public func next(prompt text: String) -> LineInput {
+    if Terminal.takeWake() { return .interrupted }
     prompt = PromptText(text)
     (queue, outcome, search) = ([], nil, nil)
     recall = Recall()

@@ -4,7 +4,8 @@ public enum LineInput: Sendable, Equatable {
   case line([UInt8])
   /// Ctrl-C, or a signal that came while waiting; the line so far is dropped.
   case interrupted
-  /// Ctrl-D on an empty line, the end of the file, or a terminal that went away.
+  /// Ctrl-D on an empty line, the end of the file, or a terminal that went away. A terminal's
+  /// cursor is on a fresh line.
   case end
   /// Reading failed; the value is the `errno`.
   case failed(Int32)

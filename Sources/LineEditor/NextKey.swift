@@ -17,8 +17,9 @@ extension EditLineReader {
         return 1
       case .woken:
         if heedSignals() { continue }
-        outcome = .interrupted
-        return -1
+        guard let scalar = typed("\u{3}") else { continue }
+        key.pointee = scalar.wide
+        return 1
       case .end:
         outcome = .end
         return 0

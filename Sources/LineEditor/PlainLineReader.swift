@@ -57,7 +57,10 @@ public final class PlainLineReader: LineReader {
   }
 
   private func rest() -> LineInput {
-    guard start < end else { return .end }
+    guard start < end else {
+      if let promptDescriptor { _ = write(promptDescriptor, "\n", 1) }
+      return .end
+    }
     defer { start = end }
     return .line(Array(buffer[start..<end]))
   }

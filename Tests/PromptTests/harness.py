@@ -5,7 +5,6 @@ import re
 import shutil
 import signal
 import subprocess
-
 import tempfile
 import time
 import traceback
@@ -23,14 +22,14 @@ class Skip(Exception):
     """The test cannot be run here."""
 
 
-def test(name, limit=LIMIT):
-    """Puts the function on the list under a sentence that names what holds."""
+def test(function=None, *, limit=LIMIT):
+    """Puts the function on the list; its docstring is a sentence that names what holds."""
 
     def add(function):
-        TESTS.append((name, limit, function))
+        TESTS.append((function.__doc__, limit, function))
         return function
 
-    return add
+    return add(function) if function else add
 
 
 def plain(text):

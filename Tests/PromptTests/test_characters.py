@@ -8,8 +8,9 @@ FAMILY = "👨‍👩‍👧"
 HOME, LEFT, BACKSPACE = "\x1b[H", "\x1b[D", "\x7f"
 
 
-@test("F31 the C locale gets the prompt with its ellipsis, and characters arrive whole")
-def _(tools):
+@test
+def test_c_locale_gets_prompt_ellipsis(tools):
+    """F31 the C locale gets the prompt with its ellipsis, and characters arrive whole"""
     for locale in (dict(LC_ALL="C"), dict(LC_ALL="POSIX"), dict(LANG=None), dict(LANG="xx_YY")):
         shell = tools.shell(**locale)
         assert shell.run("echo größe 日本 😀") == ["größe 日本 😀"], locale
@@ -20,8 +21,9 @@ def _(tools):
         assert shell.run("end") == ["λ"], locale
 
 
-@test("F33 typed characters are shown as themselves")
-def _(tools):
+@test
+def test_typed_characters_shown_themselves(tools):
+    """F33 typed characters are shown as themselves"""
     for locale in ("C", "C.UTF-8"):
         shell = tools.shell(LC_ALL=locale)
         shell.type("echo é日😀", 0.2)
@@ -30,8 +32,9 @@ def _(tools):
         assert "echo é日😀" in shell.seen and "\\U+" not in shell.seen, shell.seen
 
 
-@test("F34 the cursor knows the columns of a prompt that is not ASCII")
-def _(tools):
+@test
+def test_cursor_knows_columns_prompt_not(tools):
+    """F34 the cursor knows the columns of a prompt that is not ASCII"""
     screen = tools.screen()
     screen.text("repeat 1\n")
     screen.shows("repeat…>")
@@ -45,8 +48,9 @@ def _(tools):
     screen.at(9)
 
 
-@test("F35 a recalled line with a zero-width space is edited where the cursor shows")
-def _(tools):
+@test
+def test_recalled_line_zerowidth_space_edited(tools):
+    """F35 a recalled line with a zero-width space is edited where the cursor shows"""
     shell = tools.shell()
     assert shell.run("echo a\u200bb") == ["a\u200bb"]
     shell.type("\x1b[A" + LEFT)
@@ -63,8 +67,9 @@ def _(tools):
     screen.at(9)
 
 
-@test("F38 Backspace and the arrows take a family as one character")
-def _(tools):
+@test
+def test_backspace_arrows_take_family_one(tools):
+    """F38 Backspace and the arrows take a family as one character"""
     shell = tools.shell()
     shell.type("echo a" + FAMILY + "b" + LEFT + BACKSPACE)
     assert shell.run("") == ["ab"]
@@ -74,8 +79,9 @@ def _(tools):
     assert shell.run("") == ["ab"]
 
 
-@test("F39 Backspace deletes a whole character")
-def _(tools):
+@test
+def test_backspace_deletes_whole_character(tools):
+    """F39 Backspace deletes a whole character"""
     for text in ("e\u0301", "\U0001F1E9\U0001F1EA", "\U0001F44D\U0001F3FD", "\u2764\ufe0f",
                  "\u1112\u1161\u11ab", "\u0915\u094d\u0937\u093f", "日", "é", "😀", "\u0e01\u0e33"):
         shell = tools.shell()
@@ -87,15 +93,17 @@ def _(tools):
         assert shell.run("") == ["ab"], text
 
 
-@test("F39 flags in a row are deleted one at a time")
-def _(tools):
+@test
+def test_flags_row_deleted_one_time(tools):
+    """F39 flags in a row are deleted one at a time"""
     shell = tools.shell()
     shell.type("echo 🇩🇪🇫🇷🇮🇹" + BACKSPACE)
     assert shell.run("") == ["🇩🇪🇫🇷"]
 
 
-@test("F41 a character that comes in two pieces is one")
-def _(tools):
+@test
+def test_character_comes_two_pieces_one(tools):
+    """F41 a character that comes in two pieces is one"""
     shell = tools.shell()
     shell.type("echo ")
     for byte in "λ日😀".encode():
@@ -103,15 +111,17 @@ def _(tools):
     assert shell.run("") == ["λ日😀"]
 
 
-@test("a byte that is not UTF-8 becomes a sign and stops nothing")
-def _(tools):
+@test
+def test_byte_not_utf8_becomes_sign(tools):
+    """a byte that is not UTF-8 becomes a sign and stops nothing"""
     shell = tools.shell()
     shell.type(b"echo a\xffb\xc3c\xe6\x97d")
     assert shell.run("") == ["a\ufffdb\ufffdc\ufffdd"]
 
 
-@test("F42 Home after a character beyond 16 bits, and typing there")
-def _(tools):
+@test
+def test_home_after_character_beyond_16(tools):
+    """F42 Home after a character beyond 16 bits, and typing there"""
     screen = tools.screen()
     screen.text("😀x")
     screen.shows("> 😀x")
@@ -125,8 +135,9 @@ def _(tools):
     screen.at(5)
 
 
-@test("after a combining mark the cursor is where the text goes")
-def _(tools):
+@test
+def test_after_combining_mark_cursor_where(tools):
+    """after a combining mark the cursor is where the text goes"""
     screen = tools.screen()
     screen.text("cafe\u0301")
     screen.text("x")
@@ -140,8 +151,9 @@ def _(tools):
     screen.at(6)
 
 
-@test("wide characters wrap at the edge of the screen and come back")
-def _(tools):
+@test
+def test_wide_characters_wrap_edge_screen(tools):
+    """wide characters wrap at the edge of the screen and come back"""
     screen = tools.screen(columns=20)
     screen.text("日" * 12)
     screen.shows("> " + "日" * 9, "日" * 3)

@@ -3,8 +3,9 @@
 from harness import test
 
 
-@test("Tab completes the only candidate and adds a blank")
-def _(tools):
+@test
+def test_tab_completes_only_candidate_adds(tools):
+    """Tab completes the only candidate and adds a blank"""
     screen = tools.screen()
     screen.text("und")
     screen.keys("Tab")
@@ -12,8 +13,9 @@ def _(tools):
     screen.at(7)
 
 
-@test("Tab with several candidates lists them, and the line comes back below")
-def _(tools):
+@test
+def test_tab_several_candidates_lists_them(tools):
+    """Tab with several candidates lists them, and the line comes back below"""
     screen = tools.screen(rows=20)
     screen.text("se")
     screen.keys("Tab")
@@ -27,15 +29,17 @@ def _(tools):
     screen.until(lambda: screen.rows()[-1].startswith("> select"))
 
 
-@test("Tab where nothing fits changes nothing")
-def _(tools):
+@test
+def test_tab_where_nothing_fits_changes(tools):
+    """Tab where nothing fits changes nothing"""
     shell = tools.shell()
     shell.type("echo zzqq\t\t", 0.2)
     assert shell.run("!") == ["zzqq!"]
 
 
-@test("Tab in the middle of a line and after wide characters keeps the rest")
-def _(tools):
+@test
+def test_tab_middle_line_after_wide(tools):
+    """Tab in the middle of a line and after wide characters keeps the rest"""
     shell = tools.shell()
     shell.type("echo 日本 zzqq\x1b[D\t\x1b[H\t\x1b[F", 0.2)
     shell.send("!\r")

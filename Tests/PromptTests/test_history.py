@@ -9,8 +9,9 @@ from harness import test
 UP, DOWN = "\x1b[A", "\x1b[B"
 
 
-@test("Up and Down walk through the entries and back to the line being typed")
-def _(tools):
+@test
+def test_up_down_walk_through_entries(tools):
+    """Up and Down walk through the entries and back to the line being typed"""
     shell = tools.shell()
     shell.run("echo one")
     shell.run("echo two")
@@ -22,8 +23,9 @@ def _(tools):
     assert shell.run("!") == ["half!"]
 
 
-@test("a long line being typed survives a look at the history")
-def _(tools):
+@test
+def test_long_line_being_typed_survives(tools):
+    """a long line being typed survives a look at the history"""
     shell = tools.shell()
     shell.run("echo one")
     text = "0123456789" * 300
@@ -33,8 +35,9 @@ def _(tools):
     shell.outputs(text)
 
 
-@test("a block comes back as one entry and runs again")
-def _(tools):
+@test
+def test_block_comes_back_one_entry(tools):
+    """a block comes back as one entry and runs again"""
     shell = tools.shell()
     shell.send("repeat 2\r")
     shell.ready("repeat…> ")
@@ -46,8 +49,9 @@ def _(tools):
     shell.outputs("hi", "hi")
 
 
-@test("Up and Down go through a block's lines before they leave it")
-def _(tools):
+@test
+def test_up_down_go_through_blocks(tools):
+    """Up and Down go through a block's lines before they leave it"""
     shell = tools.shell()
     shell.run("echo before")
     shell.paste("repeat 2\necho abc\nend")
@@ -65,8 +69,9 @@ def _(tools):
     shell.outputs("before")
 
 
-@test("entries are there in the next shell")
-def _(tools):
+@test
+def test_entries_there_next_shell(tools):
+    """entries are there in the next shell"""
     shell = tools.shell()
     shell.run("echo größe 日本")
     shell.send("\x04")
@@ -77,8 +82,9 @@ def _(tools):
     assert os.stat(tools.home.history()).st_mode & 0o777 == 0o600
 
 
-@test("Ctrl-R finds an older entry, again the one before")
-def _(tools):
+@test
+def test_ctrlr_finds_older_entry_again(tools):
+    """Ctrl-R finds an older entry, again the one before"""
     shell = tools.shell()
     for text in ("apple pie", "apple tart", "plum"):
         shell.run("echo " + text)
@@ -91,8 +97,9 @@ def _(tools):
     assert shell.run("X") == ["pluXm"]
 
 
-@test("Ctrl-G leaves the search with the line as it was")
-def _(tools):
+@test
+def test_ctrlg_leaves_search_line_was(tools):
+    """Ctrl-G leaves the search with the line as it was"""
     shell = tools.shell()
     shell.run("echo old")
     shell.type("echo new")
@@ -100,8 +107,9 @@ def _(tools):
     assert shell.run("!") == ["new!"]
 
 
-@test("F78 Ctrl-C in a search is an interrupt now and nothing later")
-def _(tools):
+@test
+def test_ctrlc_search_interrupt_now_nothing(tools):
+    """F78 Ctrl-C in a search is an interrupt now and nothing later"""
     shell = tools.shell()
     shell.run("echo old")
     shell.type("\x12ol")
@@ -111,8 +119,9 @@ def _(tools):
     assert shell.run("echo two") == ["two"]
 
 
-@test("F79 a block recalled at the bottom of a full screen leaves the rows above in place")
-def _(tools):
+@test
+def test_block_recalled_bottom_full_screen(tools):
+    """F79 a block recalled at the bottom of a full screen leaves the rows above in place"""
     screen = tools.screen(rows=12, columns=40)
     screen.text("repeat 2\necho hi\necho ho\nend\n")
     screen.shows("ho", "hi", "ho", ">")
@@ -128,8 +137,9 @@ def _(tools):
     screen.shows("echo ho", "end", "hi", "ho", "hi", "ho", ">")
 
 
-@test("F71 garbage in the history file neither stops the shell nor is lost")
-def _(tools):
+@test
+def test_garbage_history_file_neither_stops(tools):
+    """F71 garbage in the history file neither stops the shell nor is lost"""
     shell = tools.shell()
     shell.run("echo one")
     shell.send("\x04")
@@ -146,8 +156,9 @@ def _(tools):
         assert file.read() == garbage
 
 
-@test("F70 shells that are killed at random lose no entry that ran", limit=60)
-def _(tools):
+@test(limit=60)
+def test_shells_killed_random_lose_no(tools):
+    """F70 shells that are killed at random lose no entry that ran"""
     chance = random.Random(70)
     for number in range(8):
         shell = tools.shell()
@@ -160,8 +171,9 @@ def _(tools):
     assert [f'"echo kept {number}"' for number in range(8)] == lines[:-1], lines
 
 
-@test("F73 without a usable home the shell works, in silence")
-def _(tools):
+@test
+def test_without_usable_home_shell_works(tools):
+    """F73 without a usable home the shell works, in silence"""
     os.mkdir(tools.path + "/locked", 0o500)
     with open(tools.path + "/file", "w"):
         pass

@@ -3,23 +3,26 @@
 from harness import PASTE_OFF, PASTE_ON, test
 
 
-@test("a typed line runs, and the prompt comes back")
-def _(tools):
+@test
+def test_typed_line_runs_prompt_comes(tools):
+    """a typed line runs, and the prompt comes back"""
     shell = tools.shell()
     assert shell.run("echo hello") == ["hello"]
     assert shell.run("echo again") == ["again"]
 
 
-@test("Ctrl-D on an empty line leaves with status 0 and on a fresh line")
-def _(tools):
+@test
+def test_ctrld_empty_line_leaves_status(tools):
+    """Ctrl-D on an empty line leaves with status 0 and on a fresh line"""
     shell = tools.shell()
     shell.send("\x04")
     assert shell.end() == 0
     assert shell.seen.rstrip(PASTE_OFF).endswith("\r\n") or "\r\n" in shell.seen[-20:]
 
 
-@test("Ctrl-D in a line deletes the character at the cursor")
-def _(tools):
+@test
+def test_ctrld_line_deletes_character_cursor(tools):
+    """Ctrl-D in a line deletes the character at the cursor"""
     shell = tools.shell()
     shell.type("echo abc")
     shell.type("\x1b[D\x1b[D")
@@ -29,15 +32,17 @@ def _(tools):
     assert shell.run("") == ["x"]
 
 
-@test("quit leaves with status 0")
-def _(tools):
+@test
+def test_quit_leaves_status_0(tools):
+    """quit leaves with status 0"""
     shell = tools.shell()
     shell.send("quit\r")
     assert shell.end() == 0
 
 
-@test("keys of xterm, tmux, the Linux console and rxvt move and delete")
-def _(tools):
+@test
+def test_keys_xterm_tmux_linux_console(tools):
+    """keys of xterm, tmux, the Linux console and rxvt move and delete"""
     shell = tools.shell()
     for home in ("\x1b[H", "\x1bOH", "\x1b[1~", "\x1b[7~", "\x01", "\x1b[1;5H"):
         for end in ("\x1b[F", "\x1bOF", "\x1b[4~", "\x1b[8~", "\x05", "\x1b[1;2F"):
@@ -61,8 +66,9 @@ def _(tools):
             assert shell.run("") in (["oneX two"], ["one Xtwo"]), (left, right)
 
 
-@test("keys without a meaning leave nothing in the line")
-def _(tools):
+@test
+def test_keys_without_meaning_leave_nothing(tools):
+    """keys without a meaning leave nothing in the line"""
     shell = tools.shell()
     keys = ["\x1b[5~", "\x1b[6~", "\x1b[2~", "\x1bOP", "\x1b[15~", "\x1b[24~", "\x1b[Z",
             "\x1b[[A", "\x1b[I", "\x1b[O", "\x1b[201~", "\x1b[1;5H"]
@@ -70,8 +76,9 @@ def _(tools):
     assert shell.run("b") == ["ab"]
 
 
-@test("Ctrl-W, Ctrl-K, Ctrl-U and Ctrl-Y cut and put back")
-def _(tools):
+@test
+def test_ctrlw_ctrlk_ctrlu_ctrly_cut(tools):
+    """Ctrl-W, Ctrl-K, Ctrl-U and Ctrl-Y cut and put back"""
     shell = tools.shell()
     shell.type("echo one two\x17")
     assert shell.run("three") == ["one three"]
@@ -81,8 +88,9 @@ def _(tools):
     assert shell.run("echo clean") == ["clean"]
 
 
-@test("a line of 5,000 characters is one line")
-def _(tools):
+@test
+def test_line_5000_characters_one_line(tools):
+    """a line of 5,000 characters is one line"""
     shell = tools.shell()
     text = "abcdefghi " * 499 + "end"
     shell.type("echo " + text, 0.3)
@@ -90,8 +98,9 @@ def _(tools):
     shell.outputs(text[:60] + text[60:])
 
 
-@test("a block is asked for with its own prompt and runs at its end")
-def _(tools):
+@test
+def test_block_asked_own_prompt_runs(tools):
+    """a block is asked for with its own prompt and runs at its end"""
     shell = tools.shell()
     shell.send("repeat 2\r")
     shell.ready("repeat…> ")
@@ -100,8 +109,9 @@ def _(tools):
     assert shell.run("end") == ["hi", "hi"]
 
 
-@test("Ctrl-C in a block drops it")
-def _(tools):
+@test
+def test_ctrlc_block_drops(tools):
+    """Ctrl-C in a block drops it"""
     shell = tools.shell()
     shell.send("repeat 2\r")
     shell.ready("repeat…> ")
@@ -110,8 +120,9 @@ def _(tools):
     assert shell.run("echo done") == ["done"]
 
 
-@test("Ctrl-C clears the line")
-def _(tools):
+@test
+def test_ctrlc_clears_line(tools):
+    """Ctrl-C clears the line"""
     shell = tools.shell()
     shell.type("echo rubb")
     shell.send("\x03")
@@ -119,8 +130,9 @@ def _(tools):
     assert shell.run("echo done") == ["done"]
 
 
-@test("a terminal that cannot move its cursor gets plain lines and a prompt")
-def _(tools):
+@test
+def test_terminal_cannot_move_cursor_gets(tools):
+    """a terminal that cannot move its cursor gets plain lines and a prompt"""
     for term in ("dumb", "", None, "no-such-terminal", "unknown"):
         shell = tools.shell(ready=False, TERM=term)
         shell.wait("> ")
@@ -131,8 +143,9 @@ def _(tools):
         assert "\x1b" not in shell.seen, (term, shell.seen)
 
 
-@test("the marking of pastes is on while a line is edited and off while it runs and afterwards")
-def _(tools):
+@test
+def test_marking_pastes_while_line_edited(tools):
+    """the marking of pastes is on while a line is edited and off while it runs and afterwards"""
     shell = tools.shell()
     shell.run("echo hello")
     shell.send("\x03")

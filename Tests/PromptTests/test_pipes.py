@@ -12,16 +12,18 @@ def run(tools, **channels):
                           cwd=tools.path, **channels)
 
 
-@test("F81 a pipe for input and output: no prompt, no escape sequences, no noise")
-def _(tools):
+@test
+def test_pipe_input_output_no_prompt(tools):
+    """F81 a pipe for input and output: no prompt, no escape sequences, no noise"""
     result = run(tools, input="echo größe\necho last".encode(), capture_output=True)
     assert result.stdout.decode() == "größe\nlast\n", result.stdout
     assert result.stderr == b"", result.stderr
     assert result.returncode == 0
 
 
-@test("F81 a pipe for input only")
-def _(tools):
+@test
+def test_pipe_input_only(tools):
+    """F81 a pipe for input only"""
     master, slave = pty.openpty()
     result = run(tools, input=b"echo hello\n", stdout=slave, stderr=subprocess.PIPE)
     os.close(slave)
@@ -30,8 +32,9 @@ def _(tools):
     os.close(master)
 
 
-@test("F81 a pipe for output only")
-def _(tools):
+@test
+def test_pipe_output_only(tools):
+    """F81 a pipe for output only"""
     master, slave = pty.openpty()
     os.write(master, b"echo hello\n\x04")
     result = run(tools, stdin=slave, capture_output=True)
@@ -41,22 +44,25 @@ def _(tools):
     os.close(master)
 
 
-@test("F81 closed standard input ends at once")
-def _(tools):
+@test
+def test_closed_standard_input_ends_once(tools):
+    """F81 closed standard input ends at once"""
     result = subprocess.run(["/bin/sh", "-c", '"$0" <&-', tools.program], timeout=20,
                             capture_output=True, env=tools.home.environment(), cwd=tools.path)
     assert result.stdout == b"" and result.stderr == b"", result
     assert result.returncode == 0
 
 
-@test("lines of a file with CRLF ends, NULs and no last newline")
-def _(tools):
+@test
+def test_lines_file_crlf_ends_nuls(tools):
+    """lines of a file with CRLF ends, NULs and no last newline"""
     result = run(tools, input=b"echo a\r\n\r\necho b", capture_output=True)
     assert result.stdout == b"a\nb\n", result.stdout
 
 
-@test("a line from a pipe runs when it comes, not at the end")
-def _(tools):
+@test
+def test_line_from_pipe_runs_when(tools):
+    """a line from a pipe runs when it comes, not at the end"""
     process = subprocess.Popen([tools.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                env=tools.home.environment(), cwd=tools.path)
     process.stdin.write(b"echo now\n")

@@ -4,7 +4,6 @@ import os
 import random
 import re
 import signal
-import subprocess
 import termios
 import time
 
@@ -34,15 +33,17 @@ def wrapped(tools):
 
 def child_of(pid):
     for _ in range(100):
-        found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout
-        if found.strip():
-            return int(found.split()[0])
+        with open(f"/proc/{pid}/task/{pid}/children") as file:
+            found = file.read().split()
+        if found:
+            return int(found[0])
         time.sleep(0.05)
     raise AssertionError("no child")
 
 
-@test("F74 Ctrl-C is for the line only: no process of the group gets a signal")
-def _(tools):
+@test
+def test_ctrlc_line_only_no_process(tools):
+    """F74 Ctrl-C is for the line only: no process of the group gets a signal"""
     shell = wrapped(tools)
     for _ in range(3):
         shell.type("echo rubb")
@@ -55,8 +56,9 @@ def _(tools):
     shell.outputs("counted 0 0 0")
 
 
-@test("F74 a signal to the shell reaches no other process of the group")
-def _(tools):
+@test
+def test_signal_shell_reaches_no_other(tools):
+    """F74 a signal to the shell reaches no other process of the group"""
     shell = wrapped(tools)
     shell.type("echo rubb")
     os.kill(child_of(shell.child.pid), signal.SIGTERM)
@@ -70,8 +72,9 @@ def attributes(descriptor):
     return settings[:6] + [[c if isinstance(c, int) else c[0] for c in settings[6]]]
 
 
-@test("F77 the terminal is as it was after every way out", limit=60)
-def _(tools):
+@test(limit=60)
+def test_terminal_was_after_every_way(tools):
+    """F77 the terminal is as it was after every way out"""
     for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
                            (signal.SIGINT, 130)):
         for text in ("", "echo half", "\x12ha", "\x1b[200~half"):
@@ -96,8 +99,9 @@ def _(tools):
             assert PASTE_OFF in shell.seen[shell.seen.rindex(PASTE_ON):] , (number, text)
 
 
-@test("F77 the terminal is as it was after Ctrl-D and quit")
-def _(tools):
+@test
+def test_terminal_was_after_ctrld_quit(tools):
+    """F77 the terminal is as it was after Ctrl-D and quit"""
     for way_out in ("\x04", "quit\r", "echo x\x03\x04"):
         shell = Shell(tools.home, ready=False, command=[
             "/bin/sh", "-c", 'stty -a >before; "$0"; stty -a >after; cmp before after && echo same',
@@ -108,8 +112,9 @@ def _(tools):
         shell.close()
 
 
-@test("F77 while a command runs the terminal is as it was, so that Ctrl-C is a signal")
-def _(tools):
+@test
+def test_while_command_runs_terminal_was(tools):
+    """F77 while a command runs the terminal is as it was, so that Ctrl-C is a signal"""
     shell = tools.shell()
     shell.run("echo one")
     pid = shell.child.child_fd
@@ -119,8 +124,9 @@ def _(tools):
     shell.end()
 
 
-@test("F75 fifty changes of the size while typing")
-def _(tools):
+@test
+def test_fifty_changes_size_while_typing(tools):
+    """F75 fifty changes of the size while typing"""
     shell = tools.shell()
     chance = random.Random(75)
     text = ""
@@ -138,8 +144,9 @@ def _(tools):
     assert shell.run("echo fine") == ["fine"]
 
 
-@test("F75 a line is drawn anew for a narrower and a wider screen")
-def _(tools):
+@test
+def test_line_drawn_anew_narrower_wider(tools):
+    """F75 a line is drawn anew for a narrower and a wider screen"""
     screen = tools.screen(rows=12, columns=60)
     screen.text("echo above\n")
     screen.shows("above", ">")
@@ -158,8 +165,9 @@ def _(tools):
     assert "above" in screen.rows(), screen.rows()
 
 
-@test("Ctrl-Z gives the terminal back, and fg goes on with the line")
-def _(tools):
+@test
+def test_ctrlz_gives_terminal_back_fg(tools):
+    """Ctrl-Z gives the terminal back, and fg goes on with the line"""
     if not os.path.exists("/bin/bash"):
         raise Skip("bash is not installed")
     shell = tools.shell(ready=False, command=["/bin/bash", "--norc", "--noprofile", "-i"],
@@ -185,8 +193,9 @@ def _(tools):
     shell.wait("out")
 
 
-@test("a stop from outside is got over too")
-def _(tools):
+@test
+def test_stop_from_outside_got_over(tools):
+    """a stop from outside is got over too"""
     shell = tools.shell()
     shell.type("echo on")
     os.kill(shell.child.pid, signal.SIGSTOP)
@@ -201,8 +210,9 @@ def _(tools):
     assert shell.run("e") == ["one"]
 
 
-@test("a terminal that goes away ends the shell")
-def _(tools):
+@test
+def test_terminal_goes_away_ends_shell(tools):
+    """a terminal that goes away ends the shell"""
     shell = tools.shell()
     pid = shell.child.pid
     os.close(os.dup(shell.child.child_fd))
