@@ -2,7 +2,7 @@
 enum ColumnImport {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ form: FieldReader.Form, _ path: String,
-    into builder: inout some ListBuilder
+    into builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> ImportReport {
     var report = ImportReport()
     var reader = FieldReader(bytes, form, path)
@@ -37,7 +37,7 @@ enum ColumnImport {
 
   private static func add(
     _ fields: [[UInt8]], _ columns: Columns, _ section: inout [UInt8],
-    _ report: inout ImportReport, _ builder: inout some ListBuilder
+    _ report: inout ImportReport, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     var title: [UInt8] = []
     var isDone = false

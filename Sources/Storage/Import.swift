@@ -3,7 +3,7 @@ public enum Import {
   /// Reads a file into a builder.
   /// - Parameter format: nil for what the file's name promises.
   public static func read(
-    _ path: String, as format: ListFormat? = nil, into builder: inout some ListBuilder
+    _ path: String, as format: ListFormat? = nil, into builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> ImportReport {
     let file = try FileBytes(path)
     return try read(file.bytes, path, as: format ?? .guess(path: path), into: &builder)
@@ -11,7 +11,8 @@ public enum Import {
 
   /// Reads a text into a builder; `path` is the name that errors give it.
   public static func read(
-    text: [UInt8], path: String, as format: ListFormat, into builder: inout some ListBuilder
+    text: [UInt8], path: String, as format: ListFormat,
+    into builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> ImportReport {
     try text.withUnsafeBufferPointer { (bytes) throws(StorageError) in
       try read(bytes, path, as: format, into: &builder)
@@ -20,7 +21,7 @@ public enum Import {
 
   private static func read(
     _ whole: UnsafeBufferPointer<UInt8>, _ path: String, as format: ListFormat,
-    into builder: inout some ListBuilder
+    into builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> ImportReport {
     if let bad = firstBadUTF8(whole) {
       let line = whole[..<bad].count { $0 == UInt8(ascii: "\n") } + 1
@@ -39,7 +40,7 @@ public enum Import {
   }
 
   private static func readLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, into builder: inout some ListBuilder
+    _ bytes: UnsafeBufferPointer<UInt8>, into builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> ImportReport {
     var report = ImportReport()
     var lines = TextLines(bytes)

@@ -75,7 +75,9 @@ enum JSONLocator {
   private static func nameFaultyKey(
     _ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ levels: inout [Level]
   ) {
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\""), levels.last?.key == nil else {
+      return
+    }
     let end = stringEnd(offset, bytes)
     take(UnsafeBufferPointer(rebasing: bytes[offset + 1..<max(offset + 1, end)]), &levels)
   }

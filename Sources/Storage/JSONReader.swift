@@ -6,12 +6,13 @@ struct JSONReader {
   static let padding = 64
   static let deepest = 256
 
-  private let base: UnsafePointer<UInt8>
+  /// The text's first byte.
+  let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   private(set) var at: UnsafePointer<UInt8>
 
   init(_ start: UnsafePointer<UInt8>, count: Int) {
-    base = start
+    self.start = start
     end = start + count
     at = start
     let hasMark = count >= 3 && start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF
@@ -19,9 +20,9 @@ struct JSONReader {
   }
 
   /// Bytes from the start of the text to the next one read.
-  var offset: Int { at - base }
+  var offset: Int { at - start }
 
-  func offset(of pointer: UnsafePointer<UInt8>) -> Int { pointer - base }
+  func offset(of pointer: UnsafePointer<UInt8>) -> Int { pointer - start }
 
   /// The next byte that is no blank, not taken.
   @inline(__always)

@@ -1,5 +1,5 @@
 /// Takes in what an import finds, in order.
-public protocol ListBuilder {
+public protocol ListBuilder: ~Copyable {
   /// A section begins. Rows before the first one belong to no section of the file.
   mutating func section(_ title: [UInt8]) throws(StorageError)
 

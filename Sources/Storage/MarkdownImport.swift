@@ -24,7 +24,9 @@ struct MarkdownImport {
   }
 
   /// Reads the whole text.
-  mutating func read(into builder: inout some ListBuilder) throws(StorageError) -> ImportReport {
+  mutating func read(into builder: inout some ListBuilder & ~Copyable) throws(StorageError)
+    -> ImportReport
+  {
     var isFirst = true
     while let line = lines.next() {
       if isFirst, line.elementsEqual("---".utf8) {
@@ -49,7 +51,7 @@ struct MarkdownImport {
   }
 
   private mutating func take(
-    _ raw: UnsafeBufferPointer<UInt8>, _ builder: inout some ListBuilder
+    _ raw: UnsafeBufferPointer<UInt8>, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     let line = MarkdownLine(raw)
     if try takeVerbatim(line, &builder) { return }
@@ -78,7 +80,7 @@ struct MarkdownImport {
 
   /// Passes over code and HTML; true when the line belongs to them.
   private mutating func takeVerbatim(
-    _ line: MarkdownLine, _ builder: inout some ListBuilder
+    _ line: MarkdownLine, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) -> Bool {
     if let open = fence {
       if line.opensFence == open { fence = nil }
@@ -112,7 +114,7 @@ struct MarkdownImport {
   }
 
   private mutating func takeProse(
-    _ line: MarkdownLine, _ builder: inout some ListBuilder
+    _ line: MarkdownLine, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     if let text = paragraph, let level = line.underlineLevel {
       paragraph = nil
@@ -131,7 +133,7 @@ struct MarkdownImport {
   }
 
   private mutating func enter(
-    _ level: Int, _ text: [UInt8], _ builder: inout some ListBuilder
+    _ level: Int, _ text: [UInt8], _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     indents = []
     try outline.enter(level, text, &report, &builder)
@@ -144,7 +146,9 @@ struct MarkdownImport {
     return indents.count - 1
   }
 
-  private mutating func finishItem(_ builder: inout some ListBuilder) throws(StorageError) {
+  private mutating func finishItem(_ builder: inout some ListBuilder & ~Copyable)
+    throws(StorageError)
+  {
     guard let done = item else { return }
     item = nil
     let entry = MarkdownItem(done.text)

@@ -18,7 +18,7 @@ struct MarkdownOutline {
   /// A heading was read.
   mutating func enter(
     _ level: Int, _ text: [UInt8], _ report: inout ImportReport,
-    _ builder: inout some ListBuilder
+    _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     if let last = open.last, level <= last.level { try addEmpty(&report, &builder) }
     while let last = open.last, last.level >= level { open.removeLast() }
@@ -38,7 +38,7 @@ struct MarkdownOutline {
 
   /// A row follows.
   mutating func beginRows(
-    _ report: inout ImportReport, _ builder: inout some ListBuilder
+    _ report: inout ImportReport, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     isEmpty = false
     guard let section = waiting else { return }
@@ -49,13 +49,13 @@ struct MarkdownOutline {
 
   /// The text has ended.
   mutating func finish(
-    _ report: inout ImportReport, _ builder: inout some ListBuilder
+    _ report: inout ImportReport, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     try addEmpty(&report, &builder)
   }
 
   private mutating func addEmpty(
-    _ report: inout ImportReport, _ builder: inout some ListBuilder
+    _ report: inout ImportReport, _ builder: inout some ListBuilder & ~Copyable
   ) throws(StorageError) {
     guard isEmpty, waiting != nil else { return }
     try beginRows(&report, &builder)

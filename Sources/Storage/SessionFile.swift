@@ -33,20 +33,29 @@ public enum SessionFile {
     return reader.extras
   }
 
+  /// What a save expects to find where it writes.
+  public enum Expectation: Sendable {
+    /// Whatever is there is written over.
+    case anything
+    /// The file as it was loaded or saved last.
+    case unchanged(FileStamp)
+    /// No file: the session was opened under a name that was still free.
+    case absent
+  }
+
   /// Writes the session over a file, under its lock.
   /// - Parameters:
-  ///   - stamp: the file's stamp when it was loaded or saved last; nil writes over whatever is
-  ///     there.
+  ///   - expectation: what must be there; anything else is left alone, with an error.
   ///   - timeout: seconds to wait for another process that is saving.
   /// - Returns: the new stamp.
   @discardableResult
   public static func save(
     _ table: borrowing Table, _ extras: SessionExtras, to path: String,
-    expecting stamp: FileStamp? = nil, timeout: Double = 10
+    expecting expectation: Expectation = .anything, timeout: Double = 10
   ) throws(StorageError) -> FileStamp {
     let lock = try FileLock(path, timeout: timeout)
     defer { _ = lock }
-    if let stamp, let now = FileStamp(path: path), now != stamp {
+    if let now = FileStamp(path: path), !expectation.allows(now) {
       throw .changedOnDisk(path: path)
     }
     let writer = SessionWriter(extras, table)
@@ -60,5 +69,15 @@ public enum SessionFile {
     var sink = ByteSink()
     SessionWriter(extras, table).write(table, into: &sink)
     return sink.bytes
+  }
+}
+
+extension SessionFile.Expectation {
+  fileprivate func allows(_ stamp: FileStamp) -> Bool {
+    switch self {
+    case .anything: true
+    case .unchanged(let known): known == stamp
+    case .absent: false
+    }
   }
 }

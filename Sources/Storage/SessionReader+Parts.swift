@@ -31,10 +31,14 @@ extension SessionReader {
   @inline(__always)
   mutating func id() throws(JSONFault) -> UInt32 {
     _ = json.peek()
-    if let id = json.smallNumber() { return id }
     let place = json.offset
+    if let id = json.smallNumber(), id < Self.idLimit { return id }
+    json.advance(to: json.start + place)
     guard let id = try json.number().unsigned, id > 0 else {
       throw JSONFault(kind: .wrongType("an id from 1"), offset: place)
+    }
+    guard id < Self.idLimit else {
+      throw JSONFault(kind: .other("an id larger than a list can hold"), offset: place)
     }
     return id
   }

@@ -11,6 +11,8 @@ struct SessionReader {
   private var open: [(screen: ScreenID, offset: Int)] = []
 
   static let format = 1
+  /// Ids are indexes of the table's columns: one beyond this would ask for more than they hold.
+  static let idLimit: UInt32 = 1 << 28
 
   init(_ bytes: UnsafePointer<UInt8>, count: Int) { json = JSONReader(bytes, count: count) }
 
