@@ -37,7 +37,8 @@ public enum Quoting {
       case "{" where previous == "$":
         out.unicodeScalars.removeLast()
         out += "\\${"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
         || scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF:
         out += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: out.unicodeScalars.append(scalar)

@@ -120,6 +120,8 @@ extension Words {
   private func badEscape(_ index: Int) -> Diagnostic {
     Diagnostic(
       .badEscape, "this escape does not exist", at: Extent(index, Swift.min(index &+ 2, end)),
-      hint: #"in a string use \" \\ \/ \b \f \n \r \t \$ \uXXXX \u{X…}; outside quotes nothing is special"#)
+      hint:
+        #"in a string use \" \\ \/ \b \f \n \r \t \$ \uXXXX \u{X…}; outside quotes nothing is special"#
+    )
   }
 }

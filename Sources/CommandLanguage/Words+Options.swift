@@ -6,8 +6,11 @@ extension Words {
     givenMask = 0
   }
 
-  /// Whether any option was given.
-  @inlinable public var anyOption: Bool { givenMask != 0 }
+  /// Whether any of some options was given.
+  @inlinable
+  public func anyOption(from first: Int, count: Int) -> Bool {
+    givenMask &>> UInt64(first) & (1 &<< UInt64(count) &- 1) != 0
+  }
 
   /// The value of an option, or its name when it takes none; nil when it was not given.
   @inlinable

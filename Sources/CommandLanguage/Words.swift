@@ -81,7 +81,8 @@ public struct Words: ~Copyable {
   /// Takes a source of `count` bytes that `fill` writes; it returns how many it wrote.
   public init(capacity count: Int, fill: (UnsafeMutableRawBufferPointer) -> Int) {
     bytes = [UInt8](unsafeUninitializedCapacity: count + 1 + Words.slack) { buffer, filled in
-      filled = fill(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))
+      filled = fill(
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))
     }
     limit = bytes.count
     close()

@@ -46,6 +46,10 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("searchable") { .searchable },
   // Session
   CatalogEntry("new") { .new },
+  CatalogEntry("save") { .save },
+  CatalogEntry("load") { .load },
+  CatalogEntry("import") { .`import` },
+  CatalogEntry("export") { .export },
   CatalogEntry("include") { .include },
   CatalogEntry("undo") { .undo },
   CatalogEntry("redo") { .redo },

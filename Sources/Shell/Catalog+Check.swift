@@ -22,10 +22,12 @@ extension Catalog {
       try checkUserCommand(&words)
       return
     }
-    let command = command(index)
-    try check(command.traits, words)
+    let command = hotCommand(index)
+    if !command.traits.isEmpty {
+      try check(command.traits, words)
+      if command.traits.contains(.bringsCommands) { check.mayLoad = true }
+    }
     try command.check(&words)
-    if command.name == "load" { check.mayLoad = true }
   }
 
   /// Says so when a command stands where it cannot.
@@ -54,7 +56,10 @@ extension Catalog {
     words.at = words.end
     if definitions.byName[name] != nil || check.defined[name] != nil { return }
     guard check.isWholeFile else { throw error }
-    if !check.mayLoad { check.unknown.append((name, error)) }
+    if !check.mayLoad {
+      check.unknown.append((name, error))
+      hasNews = true
+    }
   }
 
   /// The first word of the current statement, and the error it is when no command has that name.

@@ -16,18 +16,37 @@ public final class Catalog: StatementChecker {
   public let entries: [CatalogEntry]
   public let definitions: Definitions
   private var made: [Command?]
-  private var keys = [Key](repeating: Key(packed: 0), count: 512)
-  private var values = [Int16](repeating: -1, count: 512)
+  /// What running and checking a line needs of each command, once it is made. A catalog lives as
+  /// long as the program or a test; plain memory keeps the lookup free of checks and copies.
+  private let hot: UnsafeMutablePointer<HotCommand?>
+  private let keys: UnsafeMutablePointer<Key>
+  private let values: UnsafeMutablePointer<Int16>
+  private static let slots = 512
   private static let family: Int16 = -2
 
   /// What a check of a whole file gathers.
   var check = FileCheck()
+  /// Whether the statement just checked added something to it.
+  var hasNews = false
 
   public init(_ entries: [CatalogEntry], definitions: Definitions) {
     self.entries = entries
     self.definitions = definitions
     made = Array(repeating: nil, count: entries.count)
+    hot = .allocate(capacity: entries.count)
+    hot.initialize(repeating: nil, count: entries.count)
+    keys = .allocate(capacity: Catalog.slots)
+    keys.initialize(repeating: Key(packed: 0), count: Catalog.slots)
+    values = .allocate(capacity: Catalog.slots)
+    values.initialize(repeating: -1, count: Catalog.slots)
     for (index, entry) in entries.enumerated() { add(entry.name, Int16(index)) }
+  }
+
+  deinit {
+    hot.deinitialize(count: entries.count)
+    hot.deallocate()
+    keys.deallocate()
+    values.deallocate()
   }
 
   private func add(_ name: String, _ index: Int16) {
@@ -55,17 +74,26 @@ public final class Catalog: StatementChecker {
   }
 
   /// A command by its place among the entries.
-  @inline(__always)
   public func command(_ index: Int) -> Command {
     if let command = made[index] { return command }
-    return make(index)
-  }
-
-  @inline(never)
-  private func make(_ index: Int) -> Command {
     let command = entries[index].make()
     made[index] = command
     return command
+  }
+
+  /// The part of a command that runs and checks lines.
+  @inline(__always)
+  func hotCommand(_ index: Int) -> HotCommand {
+    if let command = hot[index] { return command }
+    return makeHot(index)
+  }
+
+  @inline(never)
+  private func makeHot(_ index: Int) -> HotCommand {
+    let command = command(index)
+    let made = HotCommand(check: command.check, run: command.run, traits: command.traits)
+    hot[index] = made
+    return made
   }
 
   /// A command by its whole name.
@@ -93,4 +121,11 @@ public final class Catalog: StatementChecker {
     let key = Key(word)
     return values[slot(key)] != -1 || key.endsBlock
   }
+}
+
+/// What each line needs of its command; the rest is for help.
+struct HotCommand: Sendable {
+  let check: @Sendable (inout Words) throws(Diagnostic) -> Void
+  let run: @Sendable (inout Words, inout Session) throws(Diagnostic) -> Reply
+  let traits: Command.Traits
 }

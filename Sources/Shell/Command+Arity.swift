@@ -56,38 +56,53 @@ extension Command {
   public init<A, B, C, D>(
     _ name: String, topic: Topic, summary: String, examples: [String], traits: Traits = [],
     _ a: Argument<A>, _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>,
-    run body: @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value) throws -> Reply
+    run body:
+      @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value) throws -> Reply
   ) {
     self.init(
       About(name, topic, summary, examples, traits),
       a.parameters + b.parameters + c.parameters + d.parameters,
       BothReader(BothReader(BothReader(a.reader, b.reader), c.reader), d.reader),
-      body: { (session: inout Session, v) throws in try body(&session, v.0.0.0, v.0.0.1, v.0.1, v.1) })
+      body: { (session: inout Session, v) throws in try body(&session, v.0.0.0, v.0.0.1, v.0.1, v.1)
+      })
   }
 
   @inlinable
   public init<A, B, C, D, E>(
     _ name: String, topic: Topic, summary: String, examples: [String], traits: Traits = [],
     _ a: Argument<A>, _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>, _ e: Argument<E>,
-    run body: @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Reply
+    run body:
+      @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value, E.Value) throws ->
+      Reply
   ) {
     self.init(
       About(name, topic, summary, examples, traits),
       a.parameters + b.parameters + c.parameters + d.parameters + e.parameters,
-      BothReader(BothReader(BothReader(BothReader(a.reader, b.reader), c.reader), d.reader), e.reader),
-      body: { (session: inout Session, v) throws in try body(&session, v.0.0.0.0, v.0.0.0.1, v.0.0.1, v.0.1, v.1) })
+      BothReader(
+        BothReader(BothReader(BothReader(a.reader, b.reader), c.reader), d.reader), e.reader),
+      body: { (session: inout Session, v) throws in
+        try body(&session, v.0.0.0.0, v.0.0.0.1, v.0.0.1, v.0.1, v.1)
+      })
   }
 
   @inlinable
   public init<A, B, C, D, E, F>(
     _ name: String, topic: Topic, summary: String, examples: [String], traits: Traits = [],
-    _ a: Argument<A>, _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>, _ e: Argument<E>, _ f: Argument<F>,
-    run body: @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Reply
+    _ a: Argument<A>, _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>, _ e: Argument<E>,
+    _ f: Argument<F>,
+    run body:
+      @escaping @Sendable (inout Session, A.Value, B.Value, C.Value, D.Value, E.Value, F.Value)
+      throws -> Reply
   ) {
     self.init(
       About(name, topic, summary, examples, traits),
       a.parameters + b.parameters + c.parameters + d.parameters + e.parameters + f.parameters,
-      BothReader(BothReader(BothReader(BothReader(BothReader(a.reader, b.reader), c.reader), d.reader), e.reader), f.reader),
-      body: { (session: inout Session, v) throws in try body(&session, v.0.0.0.0.0, v.0.0.0.0.1, v.0.0.0.1, v.0.0.1, v.0.1, v.1) })
+      BothReader(
+        BothReader(
+          BothReader(BothReader(BothReader(a.reader, b.reader), c.reader), d.reader), e.reader),
+        f.reader),
+      body: { (session: inout Session, v) throws in
+        try body(&session, v.0.0.0.0.0, v.0.0.0.0.1, v.0.0.0.1, v.0.0.1, v.0.1, v.1)
+      })
   }
 }

@@ -14,6 +14,8 @@ public struct Command: Sendable {
     public static let inAction = Traits(rawValue: 4)
     /// Not inside any block.
     public static let notInBlock = Traits(rawValue: 8)
+    /// May bring user commands that nobody knows before it runs.
+    public static let bringsCommands = Traits(rawValue: 16)
   }
 
   public var name: String

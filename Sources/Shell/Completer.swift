@@ -26,15 +26,18 @@ extension Interpreter {
     guard !before.isEmpty else { return commandProposals() }
     let name2 = before.prefix(2).joined(separator: " ")
     let command =
-      catalog.command(named: name2).map { ($0, 2) } ?? catalog.command(named: before[0]).map { ($0, 1) }
+      catalog.command(named: name2).map { ($0, 2) }
+      ?? catalog.command(named: before[0]).map { ($0, 1) }
     guard let (command, count) = command else {
       return before.count == 1 ? familyProposals(before[0]) : []
     }
     var found = count == 1 && before.count == 1 ? familyProposals(before[0]) : []
     let given = before.dropFirst(count)
     if current.hasPrefix("-") {
-      return command.parameters.filter { $0.isOption && (!given.contains("--" + $0.name) || $0.mayRepeat) }
-        .map { Proposal(text: "--" + $0.name, note: $0.kind == .flag ? "" : $0.kind.rawValue) }
+      return command.parameters.filter {
+        $0.isOption && (!given.contains("--" + $0.name) || $0.mayRepeat)
+      }
+      .map { Proposal(text: "--" + $0.name, note: $0.kind == .flag ? "" : $0.kind.rawValue) }
     }
     if let last = given.last, last.hasPrefix("--"),
       let option = command.parameters.first(where: { $0.isOption && "--" + $0.name == last }),
@@ -75,7 +78,10 @@ extension Interpreter {
     switch parameter.kind {
     case .row, .rows, .target, .place, .reference: found += rowProposals()
     case .section: found += sectionProposals()
-    case .field: found += session.table.fieldsInUse().map { Proposal(text: session.table.name($0), note: "field") }
+    case .field:
+      found += session.table.fieldsInUse().map {
+        Proposal(text: session.table.name($0), note: "field")
+      }
     case .command: found += catalog.entries.map { Proposal(text: $0.name, note: "") }
     default: break
     }

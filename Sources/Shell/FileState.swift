@@ -4,8 +4,10 @@ public import Storage
 public struct FileState: Sendable {
   /// Where `save` without a name goes.
   public var path: String?
-  /// What the file looked like when it was read or written last.
+  /// What the file looked like when it was read or written last; nil for one that was not there.
   public var stamp: FileStamp?
+  /// What the file holds that this version does not know, to be written back.
+  public var extras = SessionExtras()
 
   public init() {}
 }

@@ -34,9 +34,3 @@ extension Diagnostic {
       hint: "with --safe only the files named on the command line")
   }
 }
-
-extension Session {
-  public mutating func open(file: String) throws(Diagnostic) {
-    throw .failed(.cannotRead, "\(file) cannot be opened yet")
-  }
-}

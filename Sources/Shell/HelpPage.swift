@@ -17,7 +17,10 @@ public enum HelpPage {
       lines += ["", "Your own"]
       lines += own.map { "  \(padded($0.name, width))  \($0.summary)" }
     }
-    lines += ["", "help COMMAND says more; help TOPIC: " + HelpTopic.all.map(\.name).joined(separator: ", ")]
+    lines += [
+      "",
+      "help COMMAND says more; help TOPIC: " + HelpTopic.all.map(\.name).joined(separator: ", "),
+    ]
     return lines.joined(separator: "\n")
   }
 

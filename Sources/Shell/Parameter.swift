@@ -23,7 +23,9 @@ public struct Parameter: Sendable {
   /// The argument in a line of usage: `<row>`, `[--in <section>]`.
   public var usage: String {
     if isOption {
-      let value = kind == .flag ? "" : " <\(choices.isEmpty ? name(of: kind) : choices.joined(separator: "|"))>"
+      let value =
+        kind == .flag
+        ? "" : " <\(choices.isEmpty ? name(of: kind) : choices.joined(separator: "|"))>"
       return "[--\(name)\(value)]" + (mayRepeat ? "…" : "")
     }
     let what = choices.isEmpty ? "<\(name)>" : choices.joined(separator: "|")

@@ -54,7 +54,8 @@ struct EditReport {
     case .set(_, let to, let row, let field):
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)
-    case .insertSection(let section, _, _): tell("added", session.name(of: .section(section)), "section")
+    case .insertSection(let section, _, _):
+      tell("added", session.name(of: .section(section)), "section")
     case .removeSection(_, _, let index): tell("deleted", "section \(index + 1)", "section")
     case .moveSection(_, let from, let to):
       tell("moved", "section \(from + 1) to \(to + 1)", "section")

@@ -29,16 +29,33 @@ extension Session {
     return needle.isIn(table.buffer(more))
   }
 
-  /// The rows of a screen that hold a needle, by section.
-  public func rows(of screen: ScreenID, holding needle: Needle) -> [(SectionID, [RowID])] {
+  /// The rows of a screen that a search for a needle shows, by section (PM24, PM25, PM39).
+  func rows(of screen: ScreenID, holding needle: Needle) -> [(SectionID, [RowID])] {
+    rows(of: screen) { row, session in
+      !session.table.flags(row).contains(.unsearchable) && session.matches(row, needle)
+    }
+  }
+
+  /// The rows of a screen with a needle in any text that is shown, by section.
+  public func rows(of screen: ScreenID, showing needle: Needle) -> [(SectionID, [RowID])] {
+    rows(of: screen) { row, session in
+      session.matches(row, needle)
+        || [FieldID.detail, .subtitle].contains { field in
+          session.table.cell(row, field).textID.map { needle.isIn(session.table.buffer($0)) }
+            ?? false
+        }
+    }
+  }
+
+  private func rows(
+    of screen: ScreenID, where isWanted: (RowID, borrowing Session) -> Bool
+  ) -> [(SectionID, [RowID])] {
     var found: [(SectionID, [RowID])] = []
     for section in table.sections(of: screen) {
       var rows: [RowID] = []
       var cursor = RowCursor(table, section: section)
       while cursor.next(table) {
-        if !table.flags(cursor.row).contains(.unsearchable), matches(cursor.row, needle) {
-          rows.append(cursor.row)
-        }
+        if isWanted(cursor.row, self) { rows.append(cursor.row) }
       }
       if !rows.isEmpty { found.append((section, rows)) }
     }

@@ -1,4 +1,5 @@
 public import CommandLanguage
+import Storage
 public import TableModel
 
 /// What commands work on: the table and all that belongs to it while a person or a script edits.
@@ -88,6 +89,7 @@ public struct Session: ~Copyable {
       if known.extent == Extent(0, 0) { known.extent = extent }
       return known
     case let fault as TableError: return Diagnostic(fault, at: extent)
+    case let fault as StorageError: return Diagnostic(fault)
     default: return Diagnostic(.failed, "\(error)", at: extent)
     }
   }

@@ -24,7 +24,9 @@ public enum Suggestion {
       var row = [i + 1]
       for (j, b) in second.enumerated() {
         var cost = min(previous[j] + (a == b ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a == second[j - 1], first[i - 1] == b { cost = min(cost, before[j - 1] + 1) }
+        if i > 0, j > 0, a == second[j - 1], first[i - 1] == b {
+          cost = min(cost, before[j - 1] + 1)
+        }
         row.append(cost)
       }
       before = previous

@@ -27,7 +27,8 @@ final class ProgramSink: Sink {
     let isAllowed = getenv("NO_COLOR") == nil
     hasColour = options.color == "always" || options.color == "auto" && isTerminal && isAllowed
     errorsHaveColour =
-      options.color == "always" || options.color == "auto" && isatty(STDERR_FILENO) == 1 && isAllowed
+      options.color == "always"
+      || options.color == "auto" && isatty(STDERR_FILENO) == 1 && isAllowed
     out = OutputBuffer { Descriptor.write(STDOUT_FILENO, $0) }
   }
 

@@ -65,8 +65,10 @@ struct Runner: ~Copyable {
   private mutating func openSession(_ file: String) {
     do throws(Diagnostic) { try shell.session.open(file: file) } catch {
       var error = error
-      error.place = error.place ?? SourcePlace(
-        source: file, line: 1, column: 1, text: [], start: 0, end: 0)
+      error.place =
+        error.place
+        ?? SourcePlace(
+          source: file, line: 1, column: 1, text: [], start: 0, end: 0)
       fail(error)
     }
   }

@@ -61,7 +61,9 @@ enum ScriptFile {
     defer { close(descriptor) }
     var start = [UInt8](repeating: 0, count: 64)
     let count = start.withUnsafeMutableBytes { Descriptor.read(descriptor, $0) }
-    let text = start.prefix(max(count, 0)).drop { [0xEF, 0xBB, 0xBF, 0x20, 10, 13, 9].contains($0) }
+    let text = start.prefix(max(count, 0)).drop {
+      [0xEF, 0xBB, 0xBF, 0x20, 10, 13, 9].contains($0)
+    }
     return text.first == 0x7B || path.hasSuffix(".json")
   }
 

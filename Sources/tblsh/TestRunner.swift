@@ -65,7 +65,8 @@ final class TestRunner: ScriptRunner {
     let message = error.message.split(separator: "\n").first.map(String.init) ?? ""
     return RunError(
       code: error.code.label(.error), message: sink.hideScratch(message, scratch),
-      full: Array(sink.hideScratch(text.string, scratch).utf8), isParseError: error.code.isParseError)
+      full: Array(sink.hideScratch(text.string, scratch).utf8),
+      isParseError: error.code.isParseError)
   }
 }
 

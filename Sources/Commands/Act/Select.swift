@@ -6,7 +6,9 @@ extension Command {
   public static let select = Command(
     "select", topic: .act,
     summary: "Choose options of a choice section; highlight any other rows.",
-    examples: ["- Milk\n- Eggs\nselect 1.1 1.2", "add section --kind choice Size\n- S\n- M\nselect M"],
+    examples: [
+      "- Milk\n- Eggs\nselect 1.1 1.2", "add section --kind choice Size\n- S\n- M\nselect M",
+    ],
     .rows("rows")
   ) { session, rows in
     for row in rows.ids {

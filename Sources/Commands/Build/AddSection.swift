@@ -6,7 +6,9 @@ extension Command {
   public static let addSection = Command(
     "add section", topic: .build,
     summary: "Start a section; with --kind choice one of its rows can be chosen.",
-    examples: ["add section Fruit", "add section --kind choice --footer \"Played on calls.\" Ringtone"],
+    examples: [
+      "add section Fruit", "add section --kind choice --footer \"Played on calls.\" Ringtone",
+    ],
     .choiceOption("kind", SectionForm.self), .stringOption("label", .name),
     .stringOption("footer"), .sectionPlacement, .optionalString("title")
   ) { session, kind, label, footer, index, title in

@@ -4,7 +4,8 @@ import TableModel
 
 extension Command {
   public static let clear = Command(
-    "clear", topic: .build, summary: "Delete all rows of sections, or of the screen; sections stay.",
+    "clear", topic: .build,
+    summary: "Delete all rows of sections, or of the screen; sections stay.",
     examples: ["- Milk\n- Eggs\nclear"],
     .optionalTargets("sections")
   ) { session, targets in

@@ -24,7 +24,8 @@ extension Command {
     case .before(.row(let anchor, _)): session.apply(session.table.moving(rows, before: anchor))
     case .after(.row(let anchor, _)): session.apply(session.table.moving(rows, after: anchor))
     default:
-      session.apply(session.table.moving(rows, to: try session.place(for: destination, moving: rows)))
+      session.apply(
+        session.table.moving(rows, to: try session.place(for: destination, moving: rows)))
     }
     if let last = rows.last { session.dot = last }
     return .done

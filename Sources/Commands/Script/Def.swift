@@ -3,7 +3,9 @@ public import Shell
 extension Command {
   public static let def = Command(
     "def", topic: .script, summary: "Make a command of your own.",
-    examples: ["def greet name\n  # Say hello to someone.\n  echo \"Hello, ${name}\"\nend\ngreet Ann"],
+    examples: [
+      "def greet name\n  # Say hello to someone.\n  echo \"Hello, ${name}\"\nend\ngreet Ann"
+    ],
     traits: .notInBlock,
     .definition
   ) { session, definition in

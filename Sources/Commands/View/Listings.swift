@@ -10,7 +10,9 @@ extension Session {
       let empty = isEmpty ? table.cell(screen, .empty).textID.map { table.string($0) } : nil
       return Listing(screen: screen, groups: .all, note: empty)
     }
-    let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter { !$0.1.isEmpty }
+    let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {
+      !$0.1.isEmpty
+    }
     var note: String?
     if found.isEmpty {
       note = table.cell(screen, .noResults).textID.map { table.string($0) } ?? "no rows match"

@@ -15,7 +15,8 @@ extension Command {
       let label = session.table.cell(screen, .label).textID.map { session.table.string($0) }
       return [
         .text(screen == session.table.current ? "*" : ""),
-        .text(session.table.string(session.table.title(screen))), .text(label.map { "@" + $0 } ?? ""),
+        .text(session.table.string(session.table.title(screen))),
+        .text(label.map { "@" + $0 } ?? ""),
         .number(String(sections.count)), .number(String(rows)),
       ]
     }

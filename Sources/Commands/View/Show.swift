@@ -6,7 +6,9 @@ import TableModel
 extension Command {
   public static let show = Command(
     "show", topic: .view, summary: "Show the open screen, sections of it, or rows.",
-    examples: ["- Milk\nshow", "- Milk\nshow 1.1", "add section Fruit\n- Apple\nshow --format json"],
+    examples: [
+      "- Milk\nshow", "- Milk\nshow 1.1", "add section Fruit\n- Apple\nshow --format json",
+    ],
     .output, .optionalTargets("rows or sections")
   ) { session, output, targets in
     let screen = try session.currentScreen()

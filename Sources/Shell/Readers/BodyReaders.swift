@@ -193,6 +193,7 @@ public struct IncludeReader: ArgumentReader {
     let extent = try words.wordOrString("a file")
     if let catalog = words.checker as? Catalog {
       catalog.check.includes.append((words.literal(extent), extent))
+      catalog.hasNews = true
     }
     return extent
   }

@@ -21,7 +21,7 @@ public struct DetailsReader: ArgumentReader {
   @inline(__always)
   public func parse(_ words: inout Words) throws(Diagnostic) -> [Extent?] {
     // What the options hold lies in the words until the value is asked for.
-    if words.anyOption { return try checked(&words) }
+    if words.anyOption(from: Int(first), count: 4) { return try checked(&words) }
     return []
   }
 
@@ -88,7 +88,8 @@ extension Session {
   ) throws(Diagnostic) -> FieldID {
     let fixed: Set<String> = ["id", "path", "section", "section_title", "position", "kind"]
     guard !fixed.contains(name) else {
-      throw Diagnostic(.noField, "the field \(name) follows from the row and cannot be set", at: extent)
+      throw Diagnostic(
+        .noField, "the field \(name) follows from the row and cannot be set", at: extent)
     }
     do { return try table.field(name) } catch { throw diagnostic(error, at: extent) }
   }

@@ -1,5 +1,6 @@
 public import CommandLanguage
 import Output
+public import TableModel
 
 /// Reads an option that takes no value.
 public struct FlagReader: ArgumentReader {
@@ -94,5 +95,34 @@ extension Argument where Reader == OutputReader {
     var file = Parameter("out", .file)
     file.isOption = true
     return Self(OutputReader(), format, file)
+  }
+}
+
+/// Reads an option whose value names a section.
+public struct SectionOptionReader: ArgumentReader {
+  var index: UInt8 = 0
+
+  public mutating func take(place: inout UInt8) {
+    index = place
+    place += 1
+  }
+
+  public func parse(_ words: inout Words) throws(Diagnostic) -> Extent? {
+    words.option(Int(index))
+  }
+
+  public func value(
+    _ syntax: Extent?, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> SectionID? {
+    guard let syntax else { return nil }
+    return try session.section(syntax, words)
+  }
+}
+
+extension Argument where Reader == SectionOptionReader {
+  public static func sectionOption(_ name: String) -> Self {
+    var parameter = Parameter(name, .section)
+    parameter.isOption = true
+    return Self(SectionOptionReader(), parameter)
   }
 }

@@ -111,7 +111,13 @@ public struct PlacementReader: ArgumentReader {
 
   @inline(__always)
   public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
-    var found = Syntax(index: -1, extent: Extent(0, 0))
+    let none = Syntax(index: -1, extent: Extent(0, 0))
+    if !words.anyOption(from: Int(first), count: 4) { return none }
+    return try given(&words, none)
+  }
+
+  private func given(_ words: inout Words, _ none: Syntax) throws(Diagnostic) -> Syntax {
+    var found = none
     for index in 0..<4 {
       guard let extent = words.option(Int(first) &+ index) else { continue }
       guard found.index < 0 else {

@@ -62,7 +62,9 @@ public struct RowsReader: ArgumentReader {
   public func value(
     _ syntax: ReferenceList, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Rows {
-    if case .one(let extent) = syntax, case .row(let id, let place) = try session.reference(extent, words) {
+    if case .one(let extent) = syntax,
+      case .row(let id, let place) = try session.reference(extent, words)
+    {
       return .one(id, place)
     }
     var rows: [RowID] = []
@@ -110,7 +112,9 @@ public struct TargetsReader: ArgumentReader {
   public func value(
     _ syntax: ReferenceList, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Targets {
-    if case .one(let extent) = syntax, case .row(let id, let place) = try session.reference(extent, words) {
+    if case .one(let extent) = syntax,
+      case .row(let id, let place) = try session.reference(extent, words)
+    {
       return .row(id, place)
     }
     var targets: [Target] = []

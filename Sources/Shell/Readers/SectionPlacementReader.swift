@@ -33,7 +33,9 @@ public struct SectionPlacementReader: ArgumentReader {
       }
       return number - 1
     }
-    if let extent = syntax[1] { return session.table.position(of: try session.section(extent, words)) }
+    if let extent = syntax[1] {
+      return session.table.position(of: try session.section(extent, words))
+    }
     guard let extent = syntax[2] else { return nil }
     return session.table.position(of: try session.section(extent, words)).map { $0 + 1 }
   }

@@ -74,7 +74,9 @@ extension Session {
     }
     throw Diagnostic(
       .noLabel, "there is nothing labelled \"\(name)\"", at: extent,
-      hint: Suggestion.nearest(to: name, among: labels + visibleNames).map { "did you mean @\($0)?" })
+      hint: Suggestion.nearest(to: name, among: labels + visibleNames).map {
+        "did you mean @\($0)?"
+      })
   }
 
   private func eventRow(at extent: Extent) throws(Diagnostic) -> RowID {

@@ -32,7 +32,8 @@ extension Session {
         .noRow, "there is no row \(row) in section \(number)", at: extent,
         hint: count == 0
           ? "section \(number) has no rows"
-          : count == 1 ? "section \(number) has one row" : "section \(number) has rows 1 to \(count)")
+          : count == 1
+            ? "section \(number) has one row" : "section \(number) has rows 1 to \(count)")
     }
     return (id, place)
   }

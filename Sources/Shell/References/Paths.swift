@@ -19,7 +19,8 @@ extension Session {
   public func name(of target: Target) -> String {
     switch target.tag {
     case .row: path(of: RowID(target.raw))
-    case .section: table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
+    case .section:
+      table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
     case .screen: "screen"
     case .kind: "kind:" + table.string(TextID(raw: target.raw))
     }

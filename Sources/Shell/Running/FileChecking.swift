@@ -40,22 +40,30 @@ extension Interpreter {
     var errors: [Diagnostic] = []
     let outer = catalog.check.includes
     catalog.check.includes = []
+    var known = catalog.check.unknown.count
     while words.nextLine(), errors.count < 20 {
-      let known = catalog.check.unknown.count
       do throws(Diagnostic) { try catalog.checkStatement(&words) } catch {
         errors.append(located(error, words))
         if error.code == .unclosedBlock || error.code == .unclosedHeredoc { break }
       }
-      for index in known..<catalog.check.unknown.count {
-        catalog.check.unknown[index].error = located(catalog.check.unknown[index].error, words)
-      }
-      let includes = catalog.check.includes
-      catalog.check.includes = []
-      for (path, extent) in includes {
-        errors += check(path, includedAt: extent, words, files)
-      }
+      if catalog.hasNews { errors += news(words, files, &known) }
     }
     catalog.check.includes = outer
+    return errors
+  }
+
+  /// Takes what a statement added to the check: unknown words get their place, files are read.
+  private mutating func news(
+    _ words: borrowing Words, _ files: [String], _ known: inout Int
+  ) -> [Diagnostic] {
+    catalog.hasNews = false
+    for index in known..<catalog.check.unknown.count {
+      catalog.check.unknown[index].error = located(catalog.check.unknown[index].error, words)
+    }
+    let includes = catalog.check.includes
+    catalog.check.includes = []
+    let errors = includes.flatMap { check($0.path, includedAt: $0.extent, words, files) }
+    known = catalog.check.unknown.count
     return errors
   }
 

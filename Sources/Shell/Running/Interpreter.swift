@@ -75,7 +75,7 @@ public struct Interpreter: ~Copyable {
     if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.steps {
       throw stopped(words)
     }
-    let command = catalog.command(index)
+    let command = catalog.hotCommand(index)
     do throws(Diagnostic) {
       if !command.traits.isEmpty { try check(command.traits, words) }
       let reply = try command.run(&words, &session)
@@ -106,7 +106,8 @@ public struct Interpreter: ~Copyable {
       throw Diagnostic(.onlyInside, "an action cannot do this", at: words.line)
     }
     if traits.contains(.inAction), session.eventRow == nil {
-      throw Diagnostic(.onlyInside, "this means something only while an action runs", at: words.line)
+      throw Diagnostic(
+        .onlyInside, "this means something only while an action runs", at: words.line)
     }
   }
 

@@ -1,0 +1,21 @@
+import CommandLanguage
+public import Shell
+import Storage
+import TableModel
+
+extension Command {
+  public static let export = Command(
+    "export", topic: .session,
+    summary: "Write the open screen as Markdown, CSV, TSV or plain text.",
+    examples: ["export list.md", "export --format tsv list.txt"],
+    .choiceOption("format", ListFormat.self), .word("file", .file)
+  ) { session, format, file in
+    let path = file ?? ""
+    guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
+    let screen = try session.currentScreen()
+    let report = try Export.save(screen, of: session.table, to: path, as: format)
+    let losses = report.losses.map { "not kept: \($0.count) \($0.what)" }
+    if !session.settings.confirm && losses.isEmpty { return .done }
+    return .text((["exported \(report.rows) rows"] + losses).joined(separator: "\n"))
+  }
+}

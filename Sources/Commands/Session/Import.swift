@@ -1,0 +1,21 @@
+import CommandLanguage
+public import Shell
+import Storage
+import TableModel
+
+extension Command {
+  public static let `import` = Command(
+    "import", topic: .session,
+    summary: "Add rows from a Markdown, CSV, TSV or plain text file.",
+    examples: ["import links.md", "import --format csv --in 2 prices.txt"],
+    .choiceOption("format", ListFormat.self), .sectionOption("in"), .word("file", .file)
+  ) { session, format, section, file in
+    let path = file ?? ""
+    guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
+    var builder = SessionBuilder()
+    let report = try Import.read(path, as: format, into: &builder)
+    let before = session.table.rowCount
+    try session.add(builder, into: section)
+    return .text(session.told(report, session.table.rowCount - before))
+  }
+}
