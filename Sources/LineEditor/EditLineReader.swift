@@ -19,6 +19,8 @@ public final class EditLineReader: LineReader {
   /// Where the cursor goes back to after a step that needs it at the end of the line.
   var returnPlace = 0
   var list: [Candidate] = []
+  /// Whether `.editrc` asks for the keys of vi.
+  var isVi = false
   var columns = Terminal.size().columns
   private(set) var drawnColumns = 0
   private var prompt = PromptText("")
@@ -37,14 +39,15 @@ public final class EditLineReader: LineReader {
     name: String, history: HistoryFile?, readsEditrc: Bool,
     complete: @escaping (_ line: [UInt8], _ cursor: Int) -> Completion
   ) {
-    guard TerminalSupport.setLocale(), TerminalSupport.terminalIsKnown(),
-      let editor = tblsh_editor(name)
-    else { return nil }
+    guard TerminalSupport.setLocale(), TerminalSupport.terminalIsKnown() else { return nil }
+    Terminal.save()
+    guard let editor = tblsh_editor(name) else { return nil }
     self.editor = editor
     self.history = history ?? HistoryFile(path: "")
     self.complete = complete
     names = KeyCommand.all.map { WideText($0.name) }
     Terminal.watch()
+    CrashGuard.install()
     tblsh_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
     setUp(readsEditrc)
     guard tblsh_edits(editor) != 0 else { return nil }

@@ -2,7 +2,7 @@ import CEditLine
 
 /// Which key does what.
 enum KeyBindings {
-  /// Keys that hold whatever `.editrc` says, in both modes of vi too.
+  /// Keys that hold whatever `.editrc` says.
   static let fixed: [(key: String, command: String)] =
     OwnKey.allCases.map { (String(Character($0.scalar)), $0.command) } + [
       (#"\e[200~"#, "tblsh-paste"),
@@ -22,11 +22,6 @@ enum KeyBindings {
       ("^W", "ed-delete-prev-word"), (#"\e^?"#, "ed-delete-prev-word"),
       (#"\e^H"#, "ed-delete-prev-word"),
     ] + arrows + cursorBlock + functionKeys
-
-  /// Keys for vi's command mode.
-  static let viCommands: [(key: String, command: String)] = [
-    ("k", "tblsh-up"), ("j", "tblsh-down"), ("/", "tblsh-search"), ("^R", "tblsh-search"),
-  ]
 
   /// Arrows with Ctrl or Alt go by words, as xterm and rxvt send them.
   private static var arrows: [(key: String, command: String)] {
@@ -69,18 +64,40 @@ enum KeyBindings {
   }
 }
 
+extension KeyBindings {
+  /// Stands for the Escape that begins an arrow key's text while the keys are vi's, where Escape
+  /// is a key too: libedit would wait for more after it.
+  static let viEscape: Unicode.Scalar = "\u{90}"
+
+  /// Keys of vi's insert mode.
+  static var viInserts: [(key: String, command: String)] {
+    viSequences + (editing + fixed).filter { !$0.key.hasPrefix(#"\e"#) }
+  }
+
+  /// Keys of vi's command mode.
+  static var viCommands: [(key: String, command: String)] {
+    viSequences + fixed.filter { !$0.key.hasPrefix(#"\e"#) } + [
+      ("k", "tblsh-up"), ("j", "tblsh-down"), ("/", "tblsh-search"), ("^R", "tblsh-search"),
+    ]
+  }
+
+  private static var viSequences: [(key: String, command: String)] {
+    (editing + fixed).filter { $0.key.hasPrefix(#"\e["#) || $0.key.hasPrefix(#"\eO"#) }
+      .map { (String(Character(viEscape)) + $0.key.dropFirst(2), $0.command) }
+  }
+}
+
 extension EditLineReader {
   /// Sets our keys, then what the person wants, then again what must hold. `bind -v` in
   /// `.editrc` forgets every key set before.
   func bindKeys(_ readsEditrc: Bool) {
-    bind(KeyBindings.editing)
-    bind(KeyBindings.fixed)
+    bind(KeyBindings.editing + KeyBindings.fixed)
     guard readsEditrc else { return }
     _ = el_source(editor, nil)
-    bind(KeyBindings.fixed)
-    guard tblsh_is_vi(editor) != 0 else { return }
-    bind(KeyBindings.editing)
-    bind(KeyBindings.fixed + KeyBindings.viCommands, with: tblsh_bind_vi_command)
+    isVi = tblsh_is_vi(editor) != 0
+    guard isVi else { return bind(KeyBindings.fixed) }
+    bind(KeyBindings.viInserts)
+    bind(KeyBindings.viCommands, with: tblsh_bind_vi_command)
   }
 
   private func bind(

@@ -33,6 +33,8 @@ extension EditLineReader {
   /// The key for libedit that a typed scalar makes; nil for none.
   private func typed(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if (0x80..<0xA0).contains(scalar.value) { return nil }  // they would be keys of ours
+    var scalar = scalar
+    if isVi, scalar == "\u{1B}", input.continuesEscape() { scalar = KeyBindings.viEscape }
     if search != nil, let key = searchKey(scalar) { return key }
     // libedit's cursor is one column off after a mark; drawn anew it is right.
     if !scalar.isASCII, scalar.columns == 0 { queue.append(OwnKey.redraw.scalar) }

@@ -21,7 +21,7 @@ extension EditLineReader {
         $0.pattern = ""
         $0.back = -1
       }
-    case "\0"..<" ":
+    case "\0"..<" ", KeyBindings.viEscape:
       endSearch()
       queue.append(scalar)
     default:

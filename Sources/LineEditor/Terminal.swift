@@ -16,13 +16,13 @@ public enum Terminal {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Remembers the settings for `restore`. Call it once at the start, before handlers are set.
+  /// Remembers the settings for `restore`. Only the first call counts; make it before handlers
+  /// are set.
   public static func save() {
     // Lazy globals are made here, since making them in a signal handler is not safe.
-    pastesAreMarked.store(false, ordering: .relaxed)
-    isResized.store(false, ordering: .relaxed)
-    isContinued.store(false, ordering: .relaxed)
-    isWoken.store(false, ordering: .relaxed)
+    _ = hasNews
+    _ = pastesAreMarked.load(ordering: .relaxed)
+    guard !isSaved.load(ordering: .sequentiallyConsistent) else { return }
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
     saved = settings

@@ -31,6 +31,13 @@ final class TerminalInput {
     }
   }
 
+  /// Whether the Escape just taken begins what a key sends, rather than being a key: a terminal
+  /// sends the rest at once.
+  func continuesEscape() -> Bool {
+    if start == bytes.count { _ = fill(timeout: 25) }
+    return start < bytes.count && [UInt8(ascii: "["), UInt8(ascii: "O")].contains(bytes[start])
+  }
+
   /// Takes a whole scalar off the bytes at hand; nil where more are needed.
   private func scalar() -> Unicode.Scalar? {
     guard start < bytes.count else { return nil }
@@ -95,7 +102,7 @@ final class TerminalInput {
     start = 0
   }
 
-  /// Waits up to `timeout` seconds, or for ever, and reads what is there.
+  /// Waits up to `timeout` milliseconds, or for ever, and reads what is there.
   private func fill(timeout: Int?) -> Fill {
     if let stop = wait(timeout) { return .stopped(stop) }
     dropTaken()
@@ -118,7 +125,7 @@ final class TerminalInput {
     defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
     if timeout == nil, Terminal.hasNews { return .woken }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    var limit = timespec(tv_sec: timeout ?? 0, tv_nsec: 0)
+    var limit = timespec(tv_sec: 0, tv_nsec: (timeout ?? 0) * 1_000_000)
     let ready = withUnsafePointer(to: &limit) {
       ppoll(&descriptor, 1, timeout == nil ? nil : $0, &usual)
     }

@@ -51,6 +51,7 @@ class Home:
             HOME=self.path,
             TERM="xterm-256color",
             LANG="C.UTF-8",
+            SWIFT_BACKTRACE="enable=no",
             XDG_STATE_HOME=self.path + "/state",
             XDG_CONFIG_HOME=self.path + "/config",
             XDG_DATA_HOME=self.path + "/data",

@@ -1,5 +1,10 @@
 """Typing a line, moving in it, and leaving."""
 
+import os
+import random
+
+import pexpect
+
 from harness import PASTE_OFF, PASTE_ON, test
 
 
@@ -155,3 +160,98 @@ def test_marking_pastes_while_line_edited(tools):
     marks = shell.seen.replace(PASTE_ON, "\0+").replace(PASTE_OFF, "\0-")
     marks = "".join(marks[at + 1] for at, c in enumerate(marks) if c == "\0")
     assert marks == "+-+-+-", marks
+
+
+@test
+def test_vi_mode(tools):
+    """bind -v in .editrc brings the keys of vi, and Ctrl-C, Up and pastes still work"""
+    with open(tools.path + "/.editrc", "w") as file:
+        file.write("bind -v\n")
+    shell = tools.shell()
+    shell.type("echo abc")
+    shell.type("\x1b", 0.1)
+    shell.type("x", 0.1)
+    shell.send("\r")
+    shell.outputs("ab")
+    shell.ready()
+    shell.type("\x1b", 0.1)
+    shell.type("k", 0.1)
+    shell.send("\r")
+    shell.outputs("ab")
+    shell.ready()
+    shell.type("\x1b[A", 0.1)
+    shell.send("\r")
+    shell.outputs("ab")
+    shell.ready()
+    shell.type("rubbish\x1b", 0.1)
+    shell.send("\x03")
+    shell.ready()
+    shell.paste("echo one\necho two")
+    shell.send("\r")
+    shell.outputs("one", "two")
+    shell.ready()
+    shell.type("\x12two", 0.1)
+    shell.send("\x03")
+    shell.ready()
+    shell.send("\x04")
+    assert shell.end() == 0
+
+
+@test
+def test_own_key(tools):
+    """a key bound in .editrc wins over ours"""
+    with open(tools.path + "/.editrc", "w") as file:
+        file.write("bind ^T tblsh-up\nbind -s ^B 'echo bound'\n")
+    shell = tools.shell()
+    shell.run("echo one")
+    shell.type("\x14")
+    assert shell.run("!") == ["one!"]
+    shell.type("\x02")
+    assert shell.run("!") == ["bound!"]
+
+
+@test
+def test_edit_off(tools):
+    """edit off in .editrc gets plain lines and a prompt"""
+    with open(tools.path + "/.editrc", "w") as file:
+        file.write("edit off\n")
+    shell = tools.shell(ready=False)
+    shell.wait("> ")
+    shell.send("echo hello\n")
+    shell.outputs("hello")
+    shell.send("\x04")
+    assert shell.end() == 0
+
+
+@test(limit=60)
+def test_random_keys(tools):
+    """random keys, pastes and sizes neither stop the shell nor spoil the next line"""
+    seed = int(os.environ.get("SEED", random.randrange(1 << 30)))
+    chance = random.Random(seed)
+    keys = ["a", "b ", "é", "日", "😀", "e\u0301", "👨‍👩‍👧", "\u200b", "\t", "\r", "\x7f", "\x01", "\x05",
+            "\x02", "\x06", "\x0b", "\x15", "\x17", "\x19", "\x14", "\x12", "\x07", "\x0c", "\x10",
+            "\x0e", "\x16", "\x1b", "\x1bb", "\x1bf", "\x1bd", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D",
+            "\x1b[H", "\x1b[F", "\x1b[3~", "\x1b[1;5C", "\x1b[5~", "\x1b[200~x\ry\t\x1b[201~", "\x00",
+            "\x1b[20", "\x1bO", "repeat 2\r", "end\r", "\x03", "#", "0", "\x18\x18", b"\xff", b"\xe6"]
+    shell = tools.shell()
+    for _ in range(1500):
+        key = chance.choice(keys)
+        shell.send(key)
+        if chance.random() < 0.02:
+            shell.child.setwinsize(chance.randrange(1, 40), chance.randrange(1, 100))
+        if chance.random() < 0.05:
+            try:
+                shell.seen += shell.child.read_nonblocking(100_000, 0.01)
+            except pexpect.TIMEOUT:
+                pass
+            except pexpect.EOF:
+                raise AssertionError(f"the shell ended, SEED={seed}")
+    try:
+        shell.child.setwinsize(24, 80)
+        shell.send("\x1b[201~ \x07")
+        shell.type("\x03", 0.5)
+        shell.type("\x03", 0.2)
+        shell.send("\x03" + "echo still here\r")
+        shell.outputs("still here")
+    except (pexpect.TIMEOUT, pexpect.EOF):
+        raise AssertionError(f"the shell does not answer, SEED={seed}")

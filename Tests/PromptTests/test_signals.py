@@ -72,11 +72,12 @@ def attributes(descriptor):
     return settings[:6] + [[c if isinstance(c, int) else c[0] for c in settings[6]]]
 
 
-@test(limit=60)
+@test(limit=90)
 def test_terminal_was_after_every_way(tools):
     """F77 the terminal is as it was after every way out"""
     for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
-                           (signal.SIGINT, 130)):
+                           (signal.SIGINT, 130), (signal.SIGSEGV, 139),
+                           (signal.SIGABRT, 134)):
         for text in ("", "echo half", "\x12ha", "\x1b[200~half"):
             shell = Shell(tools.home, ready=False, command=[
                 "/bin/sh", "-c", 'stty -a >before; trap : INT TERM HUP QUIT; "$0"; s=$?;'
