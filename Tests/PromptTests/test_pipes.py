@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 
 from harness import test
@@ -67,6 +68,10 @@ def test_line_from_pipe_runs_when(tools):
                                env=tools.home.environment(), cwd=tools.path)
     process.stdin.write(b"echo now\n")
     process.stdin.flush()
-    assert process.stdout.readline() == b"now\n"
-    process.stdin.close()
-    assert process.wait(timeout=10) == 0
+    try:
+        assert select.select([process.stdout], [], [], 5)[0], "nothing came in 5 s"
+        assert process.stdout.readline() == b"now\n"
+    finally:
+        process.stdin.close()
+        status = process.wait(timeout=10)
+    assert status == 0
