@@ -108,10 +108,13 @@ def random_edits(rows, sections):
             if sizes[section]:
                 return section, source.randint(1, sizes[section])
 
-    def a_gap():
-        section = source.randint(1, sections)
-        sizes[section] += 1
-        return section, source.randint(1, sizes[section])
+    def a_gap(other_than=None):
+        while True:
+            section = source.randint(1, sections)
+            gap = section, source.randint(1, sizes[section] + 1)
+            if gap != other_than:
+                sizes[section] += 1
+                return gap
 
     for step in range(EDITS):
         if step % 4 == 0:
@@ -120,7 +123,8 @@ def random_edits(rows, sections):
         elif step % 4 == 1:
             section, row = a_row()
             sizes[section] -= 1
-            yield "move", section, row, *a_gap()
+            # A move to where the row is would be no change, and nothing to undo.
+            yield "move", section, row, *a_gap(other_than=(section, row))
         elif step % 4 == 2:
             section, row = a_row()
             sizes[section] -= 1
