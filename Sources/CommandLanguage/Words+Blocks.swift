@@ -84,12 +84,14 @@ extension Words {
   private mutating func nested(
     _ read: (inout Words) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    let saved = (lineStart, names, givenMask, given, surroundings)
+    let saved = (lineStart, names, givenMask, surroundings)
+    let options = (0..<Words.optionLimit).map { given[$0] }
     depth += 1
     surroundings.insert(.block)
     defer {
       depth -= 1
-      (lineStart, names, givenMask, given, surroundings) = saved
+      (lineStart, names, givenMask, surroundings) = saved
+      for (index, option) in options.enumerated() { given[index] = option }
     }
     guard depth <= Words.depthLimit else {
       throw Diagnostic(

@@ -52,7 +52,8 @@ extension Words {
     let (key, length) = keyHere(0x3D3D_3D3D_3D3D_3D3D)
     at &+= length
     let written = Extent(start, at)
-    guard let index = names.index(of: key), let name = names[index], index < 64 else {
+    guard let index = names.index(of: key), let name = names[index], index < Words.optionLimit
+    else {
       throw .unknownOption(string(written), at: written)
     }
     guard option(index) == nil || name.mayRepeat else {

@@ -23,7 +23,8 @@ public struct Words: ~Copyable {
 
   /// The options of the command being read.
   public internal(set) var names = OptionNames.none
-  @usableFromInline var given = [Extent](repeating: Extent(0, 0), count: 64)
+  // Plain memory: an array would ask whether it is shared at each option.
+  @usableFromInline let given: UnsafeMutablePointer<Extent>
   @usableFromInline var givenMask: UInt64 = 0
   var repeated: [(index: Int, value: Extent)] = []
 
@@ -62,16 +63,21 @@ public struct Words: ~Copyable {
     public static let block = Surroundings(rawValue: 4)
   }
 
+  /// How many options a command can have.
+  static let optionLimit = 64
+
   /// How deep blocks may nest.
   public static let depthLimit = 256
   static let slack = 16
 
   public init() {
+    given = Words.makeGiven()
     bytes = [UInt8](repeating: 10, count: 1 + Words.slack)
   }
 
   /// Takes a whole source.
   public init(_ text: [UInt8]) {
+    given = Words.makeGiven()
     bytes = text
     limit = bytes.count
     close()
@@ -80,6 +86,7 @@ public struct Words: ~Copyable {
 
   /// Takes a source of `count` bytes that `fill` writes; it returns how many it wrote.
   public init(capacity count: Int, fill: (UnsafeMutableRawBufferPointer) -> Int) {
+    given = Words.makeGiven()
     bytes = [UInt8](unsafeUninitializedCapacity: count + 1 + Words.slack) { buffer, filled in
       filled = fill(
         UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count]))
@@ -87,6 +94,14 @@ public struct Words: ~Copyable {
     limit = bytes.count
     close()
     skipMark()
+  }
+
+  deinit { given.deallocate() }
+
+  private static func makeGiven() -> UnsafeMutablePointer<Extent> {
+    let given = UnsafeMutablePointer<Extent>.allocate(capacity: optionLimit)
+    given.initialize(repeating: Extent(0, 0), count: optionLimit)
+    return given
   }
 
   /// Adds what arrived. While more may come, a last line that is not ended yet is not read.

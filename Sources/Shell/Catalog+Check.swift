@@ -23,11 +23,11 @@ extension Catalog {
       return
     }
     let command = hotCommand(index)
-    if !command.traits.isEmpty {
-      try check(command.traits, words)
-      if command.traits.contains(.bringsCommands) { check.mayLoad = true }
+    if !command.pointee.traits.isEmpty {
+      try check(command.pointee.traits, words)
+      if command.pointee.traits.contains(.bringsCommands) { check.mayLoad = true }
     }
-    try command.check(&words)
+    try command.pointee.check(&words)
   }
 
   /// Says so when a command stands where it cannot.

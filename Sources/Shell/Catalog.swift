@@ -18,7 +18,7 @@ public final class Catalog: StatementChecker {
   private var made: [Command?]
   /// What running and checking a line needs of each command, once it is made. A catalog lives as
   /// long as the program or a test; plain memory keeps the lookup free of checks and copies.
-  private let hot: UnsafeMutablePointer<HotCommand?>
+  private let hot: UnsafeMutablePointer<HotCommand>
   private let keys: UnsafeMutablePointer<Key>
   private let values: UnsafeMutablePointer<Int16>
   private static let slots = 512
@@ -34,7 +34,7 @@ public final class Catalog: StatementChecker {
     self.definitions = definitions
     made = Array(repeating: nil, count: entries.count)
     hot = .allocate(capacity: entries.count)
-    hot.initialize(repeating: nil, count: entries.count)
+    hot.initialize(repeating: HotCommand(), count: entries.count)
     keys = .allocate(capacity: Catalog.slots)
     keys.initialize(repeating: Key(packed: 0), count: Catalog.slots)
     values = .allocate(capacity: Catalog.slots)
@@ -81,19 +81,20 @@ public final class Catalog: StatementChecker {
     return command
   }
 
-  /// The part of a command that runs and checks lines.
+  /// The part of a command that runs and checks lines. The pointer holds as long as the catalog;
+  /// calling through it copies nothing.
   @inline(__always)
-  func hotCommand(_ index: Int) -> HotCommand {
-    if let command = hot[index] { return command }
-    return makeHot(index)
+  func hotCommand(_ index: Int) -> UnsafeMutablePointer<HotCommand> {
+    let place = hot + index
+    if !place.pointee.isMade { makeHot(index) }
+    return place
   }
 
   @inline(never)
-  private func makeHot(_ index: Int) -> HotCommand {
+  private func makeHot(_ index: Int) {
     let command = command(index)
-    let made = HotCommand(check: command.check, run: command.run, traits: command.traits)
-    hot[index] = made
-    return made
+    hot[index] = HotCommand(
+      check: command.check, run: command.run, traits: command.traits, isMade: true)
   }
 
   /// A command by its whole name.
@@ -125,7 +126,10 @@ public final class Catalog: StatementChecker {
 
 /// What each line needs of its command; the rest is for help.
 struct HotCommand: Sendable {
-  let check: @Sendable (inout Words) throws(Diagnostic) -> Void
-  let run: @Sendable (inout Words, inout Session) throws(Diagnostic) -> Reply
-  let traits: Command.Traits
+  var check: @Sendable (inout Words) throws(Diagnostic) -> Void = { _ throws(Diagnostic) in }
+  var run: @Sendable (inout Words, inout Session) throws(Diagnostic) -> Reply = {
+    (_, _) throws(Diagnostic) in .done
+  }
+  var traits: Command.Traits = []
+  var isMade = false
 }

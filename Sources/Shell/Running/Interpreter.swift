@@ -77,12 +77,12 @@ public struct Interpreter: ~Copyable {
     }
     let command = catalog.hotCommand(index)
     do throws(Diagnostic) {
-      if !command.traits.isEmpty { try check(command.traits, words) }
-      let reply = try command.run(&words, &session)
+      if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
+      let reply = try command.pointee.run(&words, &session)
       if case .done = reply, session.warnings.isEmpty { return }
       try handle(reply, &words)
     } catch {
-      if !command.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
+      if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
       throw error
     }
   }
