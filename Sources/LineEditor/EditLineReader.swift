@@ -46,11 +46,11 @@ public final class EditLineReader: LineReader {
     self.history = history ?? HistoryFile(path: "")
     self.complete = complete
     names = KeyCommand.all.map { WideText($0.name) }
-    Terminal.watch()
-    CrashGuard.install()
     tblsh_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
     setUp(readsEditrc)
     guard tblsh_edits(editor) != 0 else { return nil }
+    Terminal.watch()
+    CrashGuard.install()
   }
 
   deinit {

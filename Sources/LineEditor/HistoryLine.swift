@@ -18,9 +18,10 @@ enum HistoryLine {
   }
 
   /// The entry on `line`, which comes without its newline; nil where it is no JSON string.
-  static func decoded(_ line: some RandomAccessCollection<UInt8>) -> [UInt8]? {
+  static func decoded(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     guard line.count >= 2, line.first == quote, line.last == quote else { return nil }
     var rest = line.dropFirst().dropLast()[...]
+    if rest.allSatisfy(isPlain) { return Array(rest) }
     var entry: [UInt8] = []
     entry.reserveCapacity(rest.count)
     while let byte = rest.popFirst() {
@@ -38,13 +39,16 @@ enum HistoryLine {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != quote && byte != backslash
+  }
+
   private static func escape(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  private static func unescaped<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Unicode.Scalar?
-  where Bytes.SubSequence == Bytes {
+  private static func unescaped(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let byte = rest.popFirst() else { return nil }
     switch byte {
     case quote, backslash, UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -58,8 +62,7 @@ enum HistoryLine {
     }
   }
 
-  private static func scalar<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Unicode.Scalar?
-  where Bytes.SubSequence == Bytes {
+  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
     guard rest.popFirst() == backslash, rest.popFirst() == UInt8(ascii: "u"),
@@ -68,8 +71,7 @@ enum HistoryLine {
     return Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
   }
 
-  private static func unit<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> UInt32?
-  where Bytes.SubSequence == Bytes {
+  private static func unit(_ rest: inout ArraySlice<UInt8>) -> UInt32? {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = rest.popFirst(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue

@@ -35,10 +35,10 @@ public final class PlainLineReader: LineReader {
   /// Files and pipes have nothing to recall.
   public func remember(_ entry: [UInt8]) {}
 
-  private func show(_ prompt: String) {
-    guard let promptDescriptor, !prompt.isEmpty else { return }
-    var prompt = prompt
-    prompt.withUTF8 { _ = write(promptDescriptor, $0.baseAddress, $0.count) }
+  private func show(_ text: String) {
+    guard let promptDescriptor, !text.isEmpty else { return }
+    var text = text
+    text.withUTF8 { _ = write(promptDescriptor, $0.baseAddress, $0.count) }
   }
 
   private func newline(from first: Int) -> Int? {
@@ -58,7 +58,7 @@ public final class PlainLineReader: LineReader {
 
   private func rest() -> LineInput {
     guard start < end else {
-      if let promptDescriptor { _ = write(promptDescriptor, "\n", 1) }
+      show("\n")
       return .end
     }
     defer { start = end }
@@ -99,6 +99,7 @@ public final class PlainLineReader: LineReader {
   private func failure(_ code: Int32) -> LineInput? {
     switch code {
     case EINTR:
+      show("\n")
       return .interrupted
     case EAGAIN:
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -255,3 +255,17 @@ def test_random_keys(tools):
         shell.outputs("still here")
     except (pexpect.TIMEOUT, pexpect.EOF):
         raise AssertionError(f"the shell does not answer, SEED={seed}")
+
+
+@test
+def test_plain_interrupt(tools):
+    """Ctrl-C and a new size on a terminal without editing"""
+    shell = tools.shell(ready=False, TERM="dumb")
+    shell.wait("> ")
+    shell.type("echo rubb", 0.2)
+    shell.child.setwinsize(10, 40)
+    shell.type("", 0.2)
+    shell.send("\x03")
+    shell.wait("> ")
+    shell.send("echo done\n")
+    shell.outputs("done")
