@@ -7,7 +7,8 @@ public enum Folding {
   public static func key(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if isASCII(text) { return text.map(lower) }
     var mapped: UnsafeMutablePointer<UInt8>?
-    let options = UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue
+    let options =
+      UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue
       | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_STABLE.rawValue
     let length = utf8proc_map(
       text.baseAddress, text.count, &mapped, utf8proc_option_t(rawValue: options))

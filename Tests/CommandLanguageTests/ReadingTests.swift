@@ -67,9 +67,12 @@ import Testing
       words.begin(options: names)
       let text = words.string(try words.text("a text").extent)
       let sets = words.values(ofOption: 1).map { words.string($0) }
-      return "\(words.option(0).map { words.string($0) } ?? "-")|\(sets)|\(words.option(2) != nil)|\(text)"
+      return
+        "\(words.option(0).map { words.string($0) } ?? "-")|\(sets)|\(words.option(2) != nil)|\(text)"
     }
-    #expect(try read("--in 3 --set a=1 --set=b=\"x y\" --force Milk") == #"3|["a=1", "b=\"x y\""]|true|Milk"#)
+    #expect(
+      try read("--in 3 --set a=1 --set=b=\"x y\" --force Milk")
+        == #"3|["a=1", "b=\"x y\""]|true|Milk"#)
     #expect(try read("-- --in 3") == "-|[]|false|--in 3")
     #expect(try read("--5 is negative") == "-|[]|false|--5 is negative")
     for (line, code) in [

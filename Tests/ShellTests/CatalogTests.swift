@@ -38,5 +38,7 @@ import Testing
 
 extension Command {
   /// Whether its examples read and write files.
-  var isAboutFiles: Bool { ["include", "save", "load", "import", "export", "record", "recover"].contains(name) }
+  var isAboutFiles: Bool {
+    ["include", "save", "load", "import", "export", "record", "recover"].contains(name)
+  }
 }
