@@ -50,6 +50,7 @@ struct DelimitedLine {
   private func appendEscapes(
     _ bytes: UnsafeBufferPointer<UInt8>, into out: inout OutputBuffer
   ) {
+    if isPlain(bytes), !bytes.contains(92) { return out.append(bytes) }
     for byte in bytes {
       switch byte {
       case 9: out.append("\\t" as StaticString)

@@ -7,12 +7,12 @@ struct PlainRow {
   /// Columns of the place; shorter ones are filled up.
   var placeWidth = 0
 
-  private let usesDetail: Bool
-  private let usesSubtitle: Bool
-  private let usesActions: Bool
-  private var kind = SectionKind.plain
-  private var showsDone = false
-  private var sectionNumber = 0
+  let usesDetail: Bool
+  let usesSubtitle: Bool
+  let usesActions: Bool
+  private(set) var kind = SectionKind.plain
+  private(set) var showsDone = false
+  private(set) var sectionNumber = 0
   private var sectionIndicator = Indicator.none
 
   private enum Indicator { case none, navigation, detail }
@@ -67,7 +67,7 @@ struct PlainRow {
     out.append(UInt8(ascii: " "), times: placeWidth &- length &+ 1)
   }
 
-  private func appendMarks(_ flags: RowFlags, into out: inout OutputBuffer) {
+  func appendMarks(_ flags: RowFlags, into out: inout OutputBuffer) {
     if showsDone {
       out.begin(.green, style)
       if flags.contains(.done) { out.append(signs.done) } else { out.append(UInt8(ascii: " ")) }

@@ -26,6 +26,9 @@ struct PlainText {
     into out: inout OutputBuffer
   ) {
     look.enter(group, table)
+    if case .all = group.rows, look.isQuick {
+      return look.drawQuickly(group.section, table, into: &out)
+    }
     var rows = ListedRows(group, table)
     while rows.step(table) {
       look.draw(rows.row, number: rows.number, table, into: &out)

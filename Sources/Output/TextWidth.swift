@@ -1,5 +1,3 @@
-import CUnicode
-
 /// How many columns of a terminal a text takes, as `appendEscaped` draws it.
 public enum TextWidth {
   /// Columns of the bytes: clusters such as flags and families count as the one sign they show.
@@ -23,15 +21,9 @@ public enum TextWidth {
 
   /// Columns of one scalar alone.
   static func columns(ofScalar value: UInt32) -> Int {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0: 1  // drawn as a picture
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB,
-      0xE0000...0xE007F:
-      1  // drawn as U+FFFD
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: 0  // the tail of a Hangul syllable
-    case 0x1F1E6...0x1F1FF: 1  // half a flag
-    default: max(0, Int(utf8proc_charwidth(utf8proc_int32_t(bitPattern: value))))
-    }
+    if value < 0x300 { return 1 }
+    if WidthTable.holds(value, WidthTable.two) { return 2 }
+    return WidthTable.holds(value, WidthTable.none) ? 0 : 1
   }
 }
 
@@ -39,6 +31,8 @@ public enum TextWidth {
 private struct ClusterCounter {
   private var closed = 0
   private var cluster = 0
+  /// Whether the cluster is a picture, which others may be joined to.
+  private var isPicture = false
   private var joins = false
 
   var columns: Int { closed + cluster }
@@ -51,8 +45,6 @@ private struct ClusterCounter {
     default: addBase(value)
     }
   }
-
-  private var isPicture = false
 
   private mutating func addBase(_ value: UInt32) {
     let columns = TextWidth.columns(ofScalar: value)

@@ -147,6 +147,29 @@ import Testing
     #expect(coloured.contains("\u{1B}[1mA\u{1B}[0m\n"))
   }
 
+  @Test("a long section counts up without a slip, marked, selected and hidden rows in it")
+  func longSection() throws {
+    var sample = try Sample()
+    let section = try sample.add("A")
+    var expected = "A\n"
+    for number in 1...1_234 {
+      let row = try sample.table.newRow(try sample.table.intern("row \(number)"))
+      sample.table.apply(.insert(row, at: Place(section, number - 1)))
+      let isDone = number % 7 == 0
+      let isSelected = number % 100 == 0
+      let isHidden = number % 50 == 1
+      var flags: RowFlags = isDone ? .done : []
+      if isSelected { flags.insert(.selected) }
+      if isHidden { flags.insert(.hidden) }
+      sample.table.apply(.flags(row, from: [], to: flags))
+      if isHidden { continue }
+      let blanks = String(repeating: " ", count: 4 - "\(number)".count)
+      expected += isSelected ? "> " : "  "
+      expected += "1.\(number)\(blanks)  \(isDone ? "✓" : " ") row \(number)\n"
+    }
+    #expect(drawn(.listing(Listing(screen: sample.screen)), sample.table) == expected)
+  }
+
   @Test("records are columns under their names")
   func records() throws {
     let sample = try Sample()
