@@ -89,9 +89,11 @@ public enum Terminal {
     }
   }
 
-  /// Notes size changes and continuations for the reader; neither restarts its waiting.
+  /// Notes size changes and continuations for the reader, whose waiting ends with any signal;
+  /// other reading and writing goes on.
   static func watch() {
     var action = sigaction()
+    action.sa_flags = SA_RESTART
     action.__sigaction_handler.sa_handler = { signal in
       if signal == SIGWINCH { Terminal.isResized.store(true, ordering: .sequentiallyConsistent) }
       if signal == SIGCONT { Terminal.isContinued.store(true, ordering: .sequentiallyConsistent) }
