@@ -85,11 +85,16 @@ extension Catalog {
   }
 
   private func bareAdd(_ rest: String, at extent: Extent) -> Diagnostic {
-    let text = rest.drop { $0 == " " }
-    return Diagnostic(
-      .unknownCommand, "add needs to know what", at: extent,
-      hint: text.isEmpty
-        ? "add row TEXT (or - TEXT), add section TITLE" : "- \(text)   or   add section \(text)")
+    let text = String(rest.drop { $0 == " " })
+    let second = String(text.prefix { $0 != " " })
+    let things = entries.map(\.name).filter { $0.hasPrefix("add ") }.map { String($0.dropFirst(4)) }
+    var hint = "add row TEXT (or - TEXT), add section TITLE"
+    if let near = Suggestion.nearest(to: second, among: things) {
+      hint = "did you mean add \(near)?"
+    } else if !text.isEmpty {
+      hint = "- \(text)   or   add section \(text)"
+    }
+    return Diagnostic(.unknownCommand, "add needs to know what", at: extent, hint: hint)
   }
 
   private func familyHint(_ name: String) -> String? {

@@ -58,6 +58,7 @@ extension Session {
       let owner = String(name[..<dot])
       let field = String(name[name.index(after: dot)...])
       if let row = row(named: owner) { return text(of: row, field: field) }
+      if case .target(let target)? = value(named: owner) { return text(of: target, field: field) }
     } else if let row = eventRow {
       return text(of: row, field: name)
     }

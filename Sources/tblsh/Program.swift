@@ -26,7 +26,10 @@ enum Program {
     }
     let sink = ProgramSink(options)
     var runner = Runner(options, sink)
-    let status = runner.run()
+    guard let status = runner.run() else {
+      let status = Prompt(runner).run()
+      return sink.close() ? status : max(status, 4)
+    }
     return sink.close() ? status : max(status, 4)
   }
 

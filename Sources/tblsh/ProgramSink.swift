@@ -78,6 +78,9 @@ final class ProgramSink: Sink {
     out.flush()
   }
 
+  /// Writes what waits.
+  func flush() { out.flush() }
+
   /// Writes what is left; false when something could not be written.
   func close() -> Bool {
     out.flush()

@@ -13,8 +13,6 @@ struct Runner: ~Copyable {
   let options: Options
   let sink: ProgramSink
   var status: Int32 = 0
-  /// The table's version when a person was told that it is not saved.
-  var warnedVersion: UInt64?
 
   init(_ options: Options, _ sink: ProgramSink) {
     self.options = options
@@ -40,7 +38,8 @@ struct Runner: ~Copyable {
     }
   }
 
-  mutating func run() -> Int32 {
+  /// Runs what the command line names; nil when it names nothing to run and a person is there.
+  mutating func run() -> Int32? {
     if let file = options.file {
       if ScriptFile.isSession(file) {
         openSession(file)
@@ -53,7 +52,7 @@ struct Runner: ~Copyable {
     if !options.commands.isEmpty {
       runCommands()
     } else if Terminal.isInteractive() {
-      return runPrompt()
+      return nil
     } else {
       runInput()
     }
@@ -136,6 +135,8 @@ struct Runner: ~Copyable {
     var input = InputPieces()
     var hasStarted = false
     while shell.exitStatus == nil {
+      // Who feeds a pipe may wait for an answer before more comes.
+      sink.flush()
       let isLast = !input.read(into: &words, isFirst: !hasStarted)
       hasStarted = true
       if isLast { words.endGrowth() }

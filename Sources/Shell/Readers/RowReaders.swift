@@ -112,7 +112,7 @@ public struct TargetsReader: ArgumentReader {
   public func value(
     _ syntax: ReferenceList, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Targets {
-    if case .one(let extent) = syntax,
+    if case .one(let extent) = syntax, !words.isEverySection(extent),
       case .row(let id, let place) = try session.reference(extent, words)
     {
       return .row(id, place)
@@ -145,7 +145,7 @@ public enum Targets: Sendable {
 
 extension Session {
   mutating func targets(_ extent: Extent, _ words: borrowing Words) throws(Diagnostic) -> [Target] {
-    if words.string(extent).hasPrefix("section"), words.string(extent).hasSuffix("*") {
+    if words.isEverySection(extent) {
       return table.sections(of: table.current).map { .section($0) }
     }
     switch try reference(extent, words) {
@@ -155,6 +155,15 @@ extension Session {
     case .screen(let screen): return [.screen(screen)]
     case .kind(let kind): return [.kind(kind.raw)]
     }
+  }
+}
+
+extension Words {
+  /// Whether a reference is `section *`.
+  @inline(__always)
+  func isEverySection(_ extent: Extent) -> Bool {
+    guard bytes[Int(extent.start)] == 0x73, bytes[Int(extent.end) - 1] == 0x2A else { return false }
+    return string(extent).split(separator: " ") == ["section", "*"]
   }
 }
 

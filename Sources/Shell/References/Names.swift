@@ -3,7 +3,7 @@ import TableModel
 
 // References by title, label and loop name.
 extension Session {
-  /// The row with exactly this title on the shown screen.
+  /// The row with exactly this title on the shown screen, else the section.
   mutating func titled(_ title: String, at extent: Extent) throws(Diagnostic) -> Reference {
     let rows = rows(titled: Array(title.utf8))
     if let only = rows.first, rows.count == 1, let place = table.place(of: only) {
@@ -15,6 +15,10 @@ extension Session {
         .manyTitles, "\(rows.count) rows are titled \"\(title)\"", at: extent,
         hint: "say which: " + paths.joined(separator: ", "))
     }
+    // Where no row has the title, a section may: whoever wants rows only says so.
+    let sections = table.sections(of: table.current)
+      .filter { table.string(table.title($0)) == title }
+    if let only = sections.first, sections.count == 1 { return .section(only) }
     throw Diagnostic(
       .noTitle, "there is no row titled \"\(title)\"", at: extent,
       hint: nearTitle(title).map { "did you mean \(Quoting.title($0))?" })
