@@ -9,14 +9,29 @@ enum Delimited {
 /// Writes the fields of one line after another.
 struct DelimitedLine {
   private let form: Delimited
+  private let isTerminal: Bool
   private var isFirst = true
 
-  init(_ form: Delimited) { self.form = form }
+  init(_ form: Delimited, _ style: Style) {
+    self.form = form
+    isTerminal = style.isTerminal
+  }
 
   /// Adds a field.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, into out: inout OutputBuffer) {
     if !isFirst { out.append(form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }
     isFirst = false
+    guard !isTerminal || isPlain(bytes) else {
+      var safe = OutputBuffer()
+      safe.appendEscaped(bytes)
+      return safe.bytes.withUnsafeBufferPointer { appendField($0, into: &out) }
+    }
+    appendField(bytes, into: &out)
+  }
+
+  private func appendField(
+    _ bytes: UnsafeBufferPointer<UInt8>, into out: inout OutputBuffer
+  ) {
     switch form {
     case .csv: appendQuoted(bytes, into: &out)
     case .tsv: appendEscapes(bytes, into: &out)

@@ -5,17 +5,19 @@ struct DelimitedListing {
   private let groups: [ListedGroup]
   private let fields: [FieldID]
   private let form: Delimited
+  private let style: Style
 
-  init(_ listing: Listing, _ form: Delimited, _ table: borrowing Table) {
+  init(_ listing: Listing, _ form: Delimited, _ style: Style, _ table: borrowing Table) {
     groups = listing.listedGroups(table)
     let others = table.fieldsInUse().filter { $0 != .detail && $0 != .subtitle }
     let inUse = table.fieldsInUse()
     fields = [FieldID.detail, .subtitle].filter { inUse.contains($0) } + others
     self.form = form
+    self.style = style
   }
 
   func draw(_ table: borrowing Table, into out: inout OutputBuffer) {
-    var line = DelimitedLine(form)
+    var line = DelimitedLine(form, style)
     for name in ["section", "path", "title", "done"] { line.append(name, into: &out) }
     for field in fields { line.append(table.name(field), into: &out) }
     line.end(into: &out)

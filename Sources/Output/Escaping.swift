@@ -49,7 +49,7 @@ private func drawnScalar(_ scalar: DecodedScalar, _ escaping: Escaping) -> UInt3
 }
 
 /// Whether a scalar of U+0080 or above may change how other text is drawn.
-private func drivesTerminal(_ value: UInt32) -> Bool {
+func drivesTerminal(_ value: UInt32) -> Bool {
   switch value {
   case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
     0xFFF9...0xFFFB, 0xE0000...0xE007F:

@@ -27,7 +27,12 @@ struct JSONListing {
       separator = ",\n"
       drawSection(group, table, into: &out)
     }
-    out.append("]}\n" as StaticString)
+    out.append(UInt8(ascii: "]"))
+    if let note = listing.note {
+      out.append(",\"note\":" as StaticString)
+      out.appendJSON(note)
+    }
+    out.append("}\n" as StaticString)
   }
 
   /// Draws a row a line, each an object that names its section.

@@ -1,5 +1,6 @@
 extension OutputBuffer {
-  /// Adds a text as a JSON string; bytes that are no UTF-8 become U+FFFD.
+  /// Adds a text as a JSON string. What could drive a terminal is escaped; bytes that are no UTF-8
+  /// become U+FFFD.
   public mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = 0
@@ -11,7 +12,7 @@ extension OutputBuffer {
         continue
       }
       let scalar = decodeScalar(bytes, at: index)
-      if scalar.isValid, scalar.value >= 0x80, scalar.value != 0x2028, scalar.value != 0x2029 {
+      if scalar.isValid, scalar.value >= 0x80, !drivesTerminal(scalar.value) {
         index &+= scalar.length
         continue
       }
@@ -39,11 +40,18 @@ extension OutputBuffer {
     case 0x0A: append(UInt8(ascii: "n"))
     case 0x0C: append(UInt8(ascii: "f"))
     case 0x0D: append(UInt8(ascii: "r"))
-    default:
-      append(UInt8(ascii: "u"))
-      for shift in stride(from: UInt32(12), through: 0, by: -4) {
-        append(hexDigit(value >> shift & 15))
-      }
+    case 0x10000...:
+      appendUnit(0xD800 + (value - 0x10000) >> 10)
+      append(UInt8(ascii: "\\"))
+      appendUnit(0xDC00 + value & 0x3FF)
+    default: appendUnit(value)
+    }
+  }
+
+  private mutating func appendUnit(_ unit: UInt32) {
+    append(UInt8(ascii: "u"))
+    for shift in stride(from: UInt32(12), through: 0, by: -4) {
+      append(hexDigit(unit >> shift & 15))
     }
   }
 }

@@ -14,8 +14,8 @@ public func render(
     case .json: JSONListing(listing, table).draw(table, into: &out)
     case .jsonl: JSONListing(listing, table).drawLines(table, into: &out)
     case .markdown: MarkdownText.draw(listing, table, into: &out)
-    case .csv: DelimitedListing(listing, .csv, table).draw(table, into: &out)
-    case .tsv: DelimitedListing(listing, .tsv, table).draw(table, into: &out)
+    case .csv: DelimitedListing(listing, .csv, style, table).draw(table, into: &out)
+    case .tsv: DelimitedListing(listing, .tsv, style, table).draw(table, into: &out)
     }
   case .records(let records):
     switch format {
@@ -23,8 +23,8 @@ public func render(
     case .json: JSONRecords.draw(records, into: &out)
     case .jsonl: JSONRecords.drawLines(records, into: &out)
     case .markdown: MarkdownText.draw(records, into: &out)
-    case .csv: draw(records, .csv, into: &out)
-    case .tsv: draw(records, .tsv, into: &out)
+    case .csv: draw(records, .csv, style, into: &out)
+    case .tsv: draw(records, .tsv, style, into: &out)
     }
   }
 }
@@ -41,8 +41,10 @@ private func render(_ text: String, as format: Format, into out: inout OutputBuf
   }
 }
 
-private func draw(_ records: Records, _ form: Delimited, into out: inout OutputBuffer) {
-  var line = DelimitedLine(form)
+private func draw(
+  _ records: Records, _ form: Delimited, _ style: Style, into out: inout OutputBuffer
+) {
+  var line = DelimitedLine(form, style)
   for column in records.columns { line.append(column.name, into: &out) }
   line.end(into: &out)
   for row in records.rows {

@@ -2,13 +2,16 @@ import CommandLanguage
 
 /// The piece of a source line that fits the screen, and the part of it to point at.
 struct SourceExcerpt {
-  private var before: [UInt8]
-  private var marked: [UInt8]
-  private var after: [UInt8]
+  private let before: [UInt8]
+  private let marked: [UInt8]
+  private let after: [UInt8]
+  private let cutsStart: Bool
+  private let cutsEnd: Bool
   private let ellipsis: StaticString
 
   private static let narrowest = 40
   private static let indent = 2
+  private static let widestEllipsis = 3
   private static let tab: [UInt8] = Array(repeating: UInt8(ascii: " "), count: 4)
 
   init(_ place: SourcePlace, _ style: Style) {
@@ -25,9 +28,6 @@ struct SourceExcerpt {
     cutsStart = window.lowerBound > 0
     cutsEnd = window.upperBound < count
   }
-
-  private let cutsStart: Bool
-  private let cutsEnd: Bool
 
   /// Draws the line and, below it, carets under the marked part.
   func draw(_ paint: Paint, _ style: Style, into out: inout OutputBuffer) {
@@ -54,7 +54,7 @@ struct SourceExcerpt {
     _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
   ) -> Range<Int> {
     if text.count <= 4 * limit, width(text, 0..<text.count) <= limit { return 0..<text.count }
-    let budget = limit - 6
+    let budget = limit - 2 * widestEllipsis
     var columns = 0
     var from = start
     var to = start

@@ -50,11 +50,15 @@ public struct FileLock: ~Copyable {
   private static func open(
     _ path: String, _ target: FilePath, asked: String
   ) throws(StorageError) -> Int32 {
-    let opened = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    var opened = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     if opened >= 0 { return opened }
-    switch errno {
+    let reason = errno
+    // Another user's lock file may only be read; that is enough to wait for it.
+    opened = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    if opened >= 0 { return opened }
+    switch reason {
     case EACCES, EROFS, EPERM: throw .folderNotWritable(path: asked, folder: target.folder)
-    default: throw .system(.lock, path: asked, errno: errno)
+    default: throw .system(.lock, path: asked, errno: reason)
     }
   }
 

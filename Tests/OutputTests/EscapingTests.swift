@@ -52,14 +52,23 @@ import Testing
     let evil = "\u{1B}]0;x\u{7}\u{9B}2J\n\r\u{202E}"
     _ = try sample.add(evil, evil)
     for field in ["detail", "subtitle"] { try sample.set(1, 1, field, evil) }
-    for format in [Format.plain, .markdown] {
+    for format in Format.allCases {
       let text = drawn(
-        .listing(Listing(screen: sample.screen, note: evil)), as: format, sample.table)
+        .listing(Listing(screen: sample.screen, note: evil)), as: format,
+        in: Style(isTerminal: true), sample.table)
       let bad = text.unicodeScalars.filter { scalar in
-        scalar.value < 32 && scalar != "\n" || (127..<160).contains(scalar.value)
+        scalar.value < 32 && scalar != "\n" && scalar != "\t" || (127..<160).contains(scalar.value)
           || scalar == "\u{202E}"
       }
       #expect(bad.isEmpty)
     }
+  }
+
+  @Test("JSON escapes what could drive a terminal, and reads back the same")
+  func json() {
+    var out = OutputBuffer()
+    out.appendJSON("a\u{9B}\u{202E}\u{2028}\u{E0041}é😀\u{7F}\"")
+    let text = out.string
+    #expect(text == #""a\u009b\u202e\u2028\udb40\udc41é😀\u007f\"""#)
   }
 }
