@@ -51,6 +51,8 @@ struct EditReport {
     case .move(_, let from, let to):
       tell("moved", "\(name(from, session)) to \(name(to, session))")
     case .retitle(let row, _, _): tell("renamed", name(row, session))
+    // That a row has a screen of its own shows when the screen opens.
+    case .set(_, _, _, .screen): break
     case .set(_, let to, let row, let field):
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)

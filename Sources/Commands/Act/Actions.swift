@@ -14,7 +14,7 @@ extension Command {
       .map { attachment -> [Records.Field] in
         [
           .text(session.name(of: attachment.target)), .text("\(attachment.kind)"),
-          .text(session.table.string(session.table.action(attachment.action).body)),
+          .text(session.firstLine(of: attachment.action)),
         ]
       }
     let columns = ["target", "gesture", "command"].map { Records.Column(name: $0) }

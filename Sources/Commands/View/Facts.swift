@@ -32,11 +32,25 @@ extension Session {
     for kind in ActionKind.allCases {
       let action = table.action(for: target, kind)
       if action.raw == 0 { continue }
-      facts.append(("on \(kind)", .text(table.string(table.action(action).body))))
+      for (index, line) in bodyLines(action).enumerated() {
+        facts.append((index == 0 ? "on \(kind)" : "", .text(line)))
+      }
     }
     return Records(
       columns: [.init(name: "name"), .init(name: "value")],
       rows: facts.map { [.text($0.0), $0.1] })
+  }
+
+  /// The lines of an action's body as typed.
+  func bodyLines(_ action: ActionID) -> [String] {
+    table.string(table.action(action).body).split(separator: "\n").map(String.init)
+  }
+
+  /// A body in one line: its first, and whether more follows.
+  func firstLine(of action: ActionID) -> String {
+    let lines = bodyLines(action)
+    let first = String((lines.first ?? "").drop { $0 == " " })
+    return lines.count > 1 ? first + " …" : first
   }
 
   private func rest(_ fields: [(FieldID, Cell)]) -> [(String, Records.Field)] {
