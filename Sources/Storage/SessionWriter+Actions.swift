@@ -1,0 +1,39 @@
+import TableModel
+
+extension SessionWriter {
+  /// Writes the actions of a target, gesture by gesture.
+  func writeAttachments(
+    _ target: Target, _ table: borrowing Table, into sink: inout ByteSink
+  ) {
+    guard let attached = attachments[target], !attached.isEmpty else { return }
+    sink.append(",\"attachments\":{")
+    for (index, attachment) in attached.enumerated() {
+      sink.append(index == 0 ? "\"" as StaticString : ",\"")
+      sink.append(attachment.kind.name)
+      sink.append("\":{\"body\":")
+      let action = table.action(attachment.action)
+      sink.appendJSON(table.buffer(action.body))
+      if !action.origin.isNone {
+        sink.append(",\"origin\":")
+        sink.appendJSON(table.buffer(action.origin))
+      }
+      writeArguments(action, table, into: &sink)
+      sink.append("}")
+    }
+    sink.append("}")
+  }
+
+  private func writeArguments(
+    _ action: Action, _ table: borrowing Table, into sink: inout ByteSink
+  ) {
+    guard !action.arguments.isEmpty else { return }
+    sink.append(",\"args\":{")
+    for (index, argument) in action.arguments.enumerated() {
+      if index > 0 { sink.append(UInt8(ascii: ",")) }
+      sink.appendJSON(table.buffer(argument.name))
+      sink.append(UInt8(ascii: ":"))
+      write(argument.value, table, into: &sink)
+    }
+    sink.append("}")
+  }
+}
