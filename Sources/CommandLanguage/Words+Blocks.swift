@@ -29,13 +29,16 @@ extension Words {
     try skipOptions()
     if at >= end { return try block().body }
     let start = at
+    let following = next
     try nested { (words: inout Words) throws(Diagnostic) in
       words.lineStart = start
       try words.check()
     }
-    let extent = Extent(start, Swift.max(end, Swift.min(next, limit)))
+    // A command that took a block or a heredoc has gone on to later lines.
+    var stop = next == following ? end : Swift.min(next, limit)
+    while stop > start, isBlank(bytes[stop &- 1]) || bytes[stop &- 1] == 10 { stop &-= 1 }
     at = end
-    return extent
+    return Extent(start, stop)
   }
 
   /// Takes a body that is kept for later: what is around it now will be gone by then.

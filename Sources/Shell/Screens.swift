@@ -4,7 +4,7 @@ public import TableModel
 extension Session {
   /// Makes a screen and opens it.
   public mutating func addScreen(_ title: TextID, label: TextID?) throws -> Reply {
-    _ = try currentScreen()
+    // In a new session it is the first screen; nothing untitled lies below it.
     let screen = try table.newScreen(title)
     if let label {
       table.apply(.setScreen(from: .none, to: .text(label), screen, field: .label))

@@ -6,7 +6,7 @@ extension Command {
   public static let open = Command(
     "open", topic: .act, summary: "Open a screen, or a row's own screen.",
     examples: [
-      "- Eggs\nopen 1.1\n- Brown\nback", "add screen --label s Settings\nback\nopen @s",
+      "- Eggs\nopen 1.1\n- Brown\nback", "- Milk\nadd screen --label s Settings\nback\nopen @s",
     ],
     .screenOrRow("screen or row")
   ) { session, destination in

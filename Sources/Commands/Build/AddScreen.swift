@@ -5,7 +5,7 @@ import TableModel
 extension Command {
   public static let addScreen = Command(
     "add screen", topic: .build, summary: "Make a screen and open it.",
-    examples: ["add screen --label settings Settings\nback"],
+    examples: ["- Milk\nadd screen --label settings Settings\nback"],
     .stringOption("label", .name), .text("title")
   ) { session, label, title in
     if let label { try session.checkLabel(label, at: Extent(0, 0)) }
