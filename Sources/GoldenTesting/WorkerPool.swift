@@ -113,7 +113,8 @@ struct WorkerPool {
     guard let timeLimit else { return }
     let now = Clock.now()
     for index in workers.indices.reversed() where workers[index].since + timeLimit <= now {
-      replace(index, because: "it took longer than \(timeLimit) s")
+      let seconds = Int(exactly: timeLimit).map { "\($0)" } ?? "\(timeLimit)"
+      replace(index, because: "it took longer than \(seconds) s")
     }
   }
 

@@ -159,7 +159,7 @@ struct RunTests {
     }
     #expect(report.failedCount == 3)
     #expect(report.results[5].messages == ["it crashed with signal 9"])
-    #expect(report.results[15].messages.first?.hasPrefix("it took longer than 1") == true)
+    #expect(report.results[15].messages.first?.hasPrefix("it took longer than 1 s") == true)
     #expect(report.results[20].diffText.contains("+#> a\n"))
   }
 
