@@ -31,7 +31,7 @@ let package = Package(
     layer("UnicodeText", ["CUnicode"]),
     layer("TableModel"),
     layer("CommandLanguage"),
-    layer("Output", ["TableModel", "CommandLanguage", "CUnicode"]),
+    layer("Output", ["TableModel", "CommandLanguage"]),
     layer("Storage", ["TableModel"]),
     layer("Shell", ["TableModel", "CommandLanguage", "UnicodeText", "Output", "Storage"]),
     layer(

@@ -6,6 +6,8 @@ public struct FileState: Sendable {
   public var path: String?
   /// What the file looked like when it was read or written last; nil for one that was not there.
   public var stamp: FileStamp?
+  /// The name of the column that the last import took titles from, for the next export.
+  public var titleColumn: String?
   /// What the file holds that this version does not know, to be written back.
   public var extras = SessionExtras()
 

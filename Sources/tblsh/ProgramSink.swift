@@ -33,7 +33,7 @@ final class ProgramSink: Sink {
   }
 
   private func style(colour: Bool) -> Style {
-    Style(width: fixedWidth ?? (isTerminal ? Terminal.width() : 80), colour: colour, unicode: true)
+    Style(width: fixedWidth ?? (isTerminal ? Terminal.width() : 80), colour: colour, unicode: true, isTerminal: isTerminal)
   }
 
   func show(

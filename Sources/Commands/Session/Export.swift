@@ -13,7 +13,9 @@ extension Command {
     let path = file ?? ""
     guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
     let screen = try session.currentScreen()
-    let report = try Export.save(screen, of: session.table, to: path, as: format)
+    let report = try Export.save(
+      screen, of: session.table, to: path, as: format,
+      titleColumn: session.file.titleColumn ?? "title")
     let losses = report.losses.map { "not kept: \($0.count) \($0.what)" }
     if !session.settings.confirm && losses.isEmpty { return .done }
     return .text((["exported \(report.rows) rows"] + losses).joined(separator: "\n"))

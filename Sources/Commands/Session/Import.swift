@@ -16,6 +16,12 @@ extension Command {
     let report = try Import.read(path, as: format, into: &builder)
     let before = session.table.rowCount
     try session.add(builder, into: section)
+    session.file.titleColumn = report.titleColumn
+    let screen = try session.currentScreen()
+    if let title = report.title, session.table.title(screen).isNone {
+      let title = try session.table.intern(title.span)
+      try session.set(.screen(screen), "title", .text(title))
+    }
     return .text(session.told(report, session.table.rowCount - before))
   }
 }
