@@ -1,7 +1,7 @@
 // The words of the errors that reading a source can give; each is made in one place.
 
 extension Diagnostic {
-  static func missing(_ wanted: StaticString, at extent: Extent) -> Diagnostic {
+  public static func missing(_ wanted: StaticString, at extent: Extent) -> Diagnostic {
     Diagnostic(.missingArgument, "\(wanted) is missing here", at: extent)
   }
 

@@ -28,7 +28,7 @@ extension Words {
   public mutating func skipOptions() throws(Diagnostic) {
     skipBlanks()
     if bytes[at] != 0x2D || bytes[at &+ 1] != 0x2D || at >= end { return }
-    try readOptions()
+    if givenMask & Words.optionsEnded == 0 { try readOptions() }
   }
 
   @inline(never)
@@ -37,6 +37,7 @@ extension Words {
     while at &+ 1 < end, bytes[at] == 0x2D, bytes[at &+ 1] == 0x2D {
       if at &+ 2 == end || isBlank(bytes[at &+ 2]) {
         at &+= 2
+        givenMask |= Words.optionsEnded
         skipBlanks()
         return
       }

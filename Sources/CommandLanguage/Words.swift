@@ -64,7 +64,9 @@ public struct Words: ~Copyable {
   }
 
   /// How many options a command can have.
-  static let optionLimit = 64
+  static let optionLimit = 63
+  /// The mark among the given options that `--` has ended them.
+  static let optionsEnded: UInt64 = 1 << 63
 
   /// How deep blocks may nest.
   public static let depthLimit = 256

@@ -1,3 +1,4 @@
+public import CommandLanguage
 public import TableModel
 
 extension Session {
@@ -16,10 +17,25 @@ extension Session {
     case "done": return table.flags(row).contains(.done) ? "1" : "0"
     case "chosen": return table.flags(row).contains(.chosen) ? "1" : "0"
     case "selected": return table.flags(row).contains(.selected) ? "1" : "0"
+    case "keep": return table.flags(row).contains(.keep) ? "1" : "0"
+    case "searchable": return table.flags(row).contains(.unsearchable) ? "0" : "1"
     default:
       guard let field = table.existingField(name) else { return "" }
       return text(of: table.cell(row, field))
     }
+  }
+
+  /// Says so when nothing has a field of this name: it is spelled wrong.
+  public func checkField(_ name: String) throws(Diagnostic) {
+    let derived = [
+      "title", "path", "id", "section", "section_title", "position", "done", "chosen", "selected",
+      "keep", "searchable", "number", "count", "kind",
+    ]
+    guard !derived.contains(name), table.existingField(name) == nil else { return }
+    let known = derived + table.fieldsInUse().map { table.name($0) }
+    throw .failed(
+      .noField, "there is no field \"\(name)\"",
+      hint: Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" })
   }
 
   /// A cell as it was typed, or in the shortest form of its number.

@@ -1,6 +1,6 @@
 /// How an argument looks in help, and what completes it.
 public struct Parameter: Sendable {
-  public enum Kind: String, Sendable {
+  public enum Kind: String, BitwiseCopyable, Sendable {
     case row, rows, section, place, screen, target, text, word, number, file, body, name, command
     case field, reference, flag, value
   }

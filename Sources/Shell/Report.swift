@@ -4,7 +4,7 @@ extension Session {
   /// What the step being made has changed, in a line or a few: `added 1.3`.
   func report() -> String {
     var report = EditReport(edits: log.open)
-    for index in 0..<log.open { report.add(log.edit(openIndex: index), self) }
+    for index in 0..<log.open { report.add(log.edit(openIndex: index), at: index, self) }
     return report.text
   }
 }
@@ -35,20 +35,28 @@ struct EditReport {
     }.joined(separator: "\n")
   }
 
-  private mutating func tell(_ verb: String, _ name: String, _ noun: String = "row") {
+  private mutating func tell(
+    _ verb: String, _ name: String, _ noun: String = "row", isFirst: Bool = false
+  ) {
     if let index = entries.firstIndex(where: { $0.verb == verb && $0.noun == noun }) {
       entries[index].count += 1
-      if entries[index].names.count < EditReport.most { entries[index].names.append(name) }
+      if entries[index].names.count < EditReport.most {
+        entries[index].names.insert(name, at: isFirst ? 0 : entries[index].names.count)
+      }
     } else {
       entries.append(Entry(verb: verb, noun: noun, names: [name]))
     }
   }
 
-  mutating func add(_ edit: Edit, _ session: borrowing Session) {
+  mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     switch edit {
     case .insert(_, let place): tell("added", name(place, session))
-    case .remove(_, let place): tell("deleted", name(place, session))
-    case .move(_, let from, let to):
+    case .remove(_, let place):
+      // Rows go from the last one up; they are told from the first one down.
+      tell("deleted", name(place, session), isFirst: true)
+    case .move(let row, let from, let to):
+      let from = isNamed ? session.placeBefore(from, edit: index) : from
+      let to = isNamed ? session.table.place(of: row) ?? to : to
       tell("moved", "\(name(from, session)) to \(name(to, session))")
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
@@ -61,11 +69,17 @@ struct EditReport {
     case .removeSection(_, _, let index): tell("deleted", "section \(index + 1)", "section")
     case .moveSection(_, let from, let to):
       tell("moved", "section \(from + 1) to \(to + 1)", "section")
-    case .setSection(_, _, let section, let field):
-      tell("set", "\(session.name(of: .section(section))) \(session.table.name(field))")
+    case .setSection(_, _, let section, .title):
+      tell("renamed", session.name(of: .section(section)), "section")
+    case .setSection(_, let to, let section, let field):
+      tell(
+        to.isNone ? "unset" : "set",
+        "\(session.name(of: .section(section))) \(session.table.name(field))")
     case .insertScreen(let screen, _): tell("added", "screen \(title(screen, session))", "screen")
     case .removeScreen(let screen, _): tell("deleted", "screen \(title(screen, session))", "screen")
-    case .setScreen(_, _, _, let field): tell("set", "screen \(session.table.name(field))")
+    case .setScreen(_, _, _, .title): tell("renamed", "screen", "screen")
+    case .setScreen(_, let to, _, let field):
+      tell(to.isNone ? "unset" : "set", "screen \(session.table.name(field))")
     case .open(let screen): tell("opened", title(screen, session), "screen")
     case .close: tell("back to", title(session.table.current, session), "screen")
     case .attach(let target, let kind, let from, let to):
@@ -98,6 +112,9 @@ struct EditReport {
     if !session.table.contains(row) { return }
     if on.contains(.done) { tell("checked", name(row, session)) }
     if off.contains(.done) { tell("unchecked", name(row, session)) }
+    for (flag, field) in [(RowFlags.keep, "keep"), (.unsearchable, "searchable")] {
+      if on.union(off).contains(flag) { tell("set", "\(name(row, session)) \(field)") }
+    }
     if on.contains(.chosen) { tell("chose", name(row, session)) }
     // A mark that moves is told by where it went.
     if off.contains(.chosen), !session.isMoved(.chosen, from: row) {
@@ -113,6 +130,23 @@ struct EditReport {
 }
 
 extension Session {
+  /// The place that a row moved from, as it was before the moves that go before in the same step.
+  func placeBefore(_ place: Place, edit index: Int) -> Place {
+    var place = place
+    for earlier in (0..<index).reversed() {
+      guard case .move(_, let from, let to) = log.edit(openIndex: earlier) else { break }
+      if place == to {
+        place = from
+        continue
+      }
+      var row = place.row
+      if to.section == place.section, to.row < row { row -= 1 }
+      if from.section == place.section, from.row <= row { row += 1 }
+      place = Place(place.section, row)
+    }
+    return place
+  }
+
   /// Whether some row has gained a flag in the step being made.
   func hasGained(_ flag: RowFlags) -> Bool {
     for index in 0..<log.open {

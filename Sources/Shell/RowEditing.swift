@@ -71,13 +71,24 @@ extension Session {
   /// Changes a field of a row.
   public mutating func set(_ row: RowID, _ field: FieldID, _ cell: Cell) {
     let old = table.cell(row, field)
-    if old != cell { apply(.set(from: old, to: cell, row, field: field)) }
+    if !isSame(old, cell) { apply(.set(from: old, to: cell, row, field: field)) }
     dot = row
+  }
+
+  /// Whether two cells hold the same: texts are compared by what they say.
+  func isSame(_ first: Cell, _ second: Cell) -> Bool {
+    guard first != second, first.isTypedNumber == second.isTypedNumber, let one = first.textID, let other = second.textID else {
+      return first == second
+    }
+    return table.buffer(one).elementsEqual(table.buffer(other))
   }
 
   /// Gives a row another title.
   public mutating func rename(_ row: RowID, _ title: TextID) {
-    apply(.retitle(row, from: table.title(row), to: title))
+    let old = table.title(row)
+    if !table.buffer(old).elementsEqual(table.buffer(title)) {
+      apply(.retitle(row, from: old, to: title))
+    }
     dot = row
   }
 }

@@ -26,11 +26,11 @@ extension Session {
     case .section:
       let section = SectionID(target.raw)
       let old = table.cell(section, field)
-      if old != cell { apply(.setSection(from: old, to: cell, section, field: field)) }
+      if !isSame(old, cell) { apply(.setSection(from: old, to: cell, section, field: field)) }
     case .screen:
       let screen = ScreenID(target.raw)
       let old = table.cell(screen, field)
-      if old != cell { apply(.setScreen(from: old, to: cell, screen, field: field)) }
+      if !isSame(old, cell) { apply(.setScreen(from: old, to: cell, screen, field: field)) }
     case .kind:
       throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
     }
@@ -45,12 +45,8 @@ extension Session {
     if name == "title", target.tag == .row {
       throw Diagnostic.failed(.noField, "a row always has a title")
     }
-    guard let field = table.existingField(name) else {
-      throw Diagnostic.failed(
-        .noField, "there is no field \"\(name)\"",
-        hint: Suggestion.nearest(to: name, among: table.fieldsInUse().map { table.name($0) })
-          .map { "did you mean \($0)?" })
-    }
+    try checkField(name)
+    let field = try writableField(name, at: Extent(0, 0))
     if target.tag == .row {
       set(RowID(target.raw), field, .none)
     } else {

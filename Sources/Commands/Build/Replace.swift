@@ -11,10 +11,11 @@ extension Command {
     guard let first = targets.rows.first, targets.rows.count == targets.all.count,
       let place = session.table.place(of: first)
     else { throw Diagnostic.failed(.wrongTarget, "rows are wanted here") }
-    // The new row stands before the first one while the old ones go.
     let row = try session.table.newRow(title)
-    session.apply(.insert(row, at: place))
+    let above = targets.rows.compactMap { session.table.place(of: $0) }
+      .count { $0.section == place.section && $0.row < place.row }
     session.delete(targets.rows)
+    session.apply(.insert(row, at: Place(place.section, place.row - above)))
     session.dot = row
     return .done
   }

@@ -8,6 +8,7 @@ extension Command {
     examples: ["- Eggs\nset 1.1 price 3.5\nget 1.1 price"],
     .targetsBeforeText("target"), .word("field", .field)
   ) { session, targets, field in
-    .text(targets.all.map { session.text(of: $0, field: field ?? "") }.joined(separator: "\n"))
+    try session.checkField(field ?? "")
+    return .text(targets.all.map { session.text(of: $0, field: field ?? "") }.joined(separator: "\n"))
   }
 }

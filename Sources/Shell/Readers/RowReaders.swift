@@ -112,7 +112,7 @@ public struct TargetsReader: ArgumentReader {
   public func value(
     _ syntax: ReferenceList, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Targets {
-    if case .one(let extent) = syntax, !words.isEverySection(extent),
+    if case .one(let extent) = syntax,
       case .row(let id, let place) = try session.reference(extent, words)
     {
       return .row(id, place)
@@ -145,25 +145,14 @@ public enum Targets: Sendable {
 
 extension Session {
   mutating func targets(_ extent: Extent, _ words: borrowing Words) throws(Diagnostic) -> [Target] {
-    if words.isEverySection(extent) {
-      return table.sections(of: table.current).map { .section($0) }
-    }
     switch try reference(extent, words) {
     case .row(let id, _): return [.row(id)]
     case .rows(let rows): return rows.map { .row($0) }
     case .section(let section): return [.section(section)]
+    case .sections(let sections): return sections.map { .section($0) }
     case .screen(let screen): return [.screen(screen)]
     case .kind(let kind): return [.kind(kind.raw)]
     }
-  }
-}
-
-extension Words {
-  /// Whether a reference is `section *`.
-  @inline(__always)
-  func isEverySection(_ extent: Extent) -> Bool {
-    guard bytes[Int(extent.start)] == 0x73, bytes[Int(extent.end) - 1] == 0x2A else { return false }
-    return string(extent).split(separator: " ") == ["section", "*"]
   }
 }
 

@@ -51,6 +51,7 @@ public struct CellReader: ArgumentReader {
 
 /// Reads one word or string.
 public struct WordReader: ArgumentReader {
+  var kind = Parameter.Kind.word
   var isOptional = false
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent? {
@@ -58,7 +59,11 @@ public struct WordReader: ArgumentReader {
       try words.skipOptions()
       if words.isAtEnd { return nil }
     }
-    return try words.wordOrString("a word")
+    return switch kind {
+    case .field: try words.wordOrString("a field")
+    case .file: try words.wordOrString("a file")
+    default: try words.wordOrString("a word")
+    }
   }
 
   public func value(
@@ -122,12 +127,12 @@ extension Argument where Reader == CellReader {
 
 extension Argument where Reader == WordReader {
   public static func word(_ name: String, _ kind: Parameter.Kind = .word) -> Self {
-    Self(WordReader(), Parameter(name, kind))
+    Self(WordReader(kind: kind), Parameter(name, kind))
   }
   public static func optionalWord(_ name: String, _ kind: Parameter.Kind = .word) -> Self {
     var parameter = Parameter(name, kind)
     parameter.isOptional = true
-    return Self(WordReader(isOptional: true), parameter)
+    return Self(WordReader(kind: kind, isOptional: true), parameter)
   }
 }
 

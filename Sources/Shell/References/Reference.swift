@@ -8,6 +8,8 @@ public enum Reference: Sendable {
   /// Several rows, in the order named.
   case rows([RowID])
   case section(SectionID)
+  /// All sections of the open screen: `section *`.
+  case sections([SectionID])
   case screen(ScreenID)
   /// A kind of row, by its name.
   case kind(TextID)
@@ -62,9 +64,10 @@ extension Session {
         throw diagnostic(error, at: extent)
       }
     }
-    if word.hasPrefix("section ") {
-      let name = String(word.dropFirst(8))
-      let start = Int(extent.start) + 8
+    if word.hasPrefix("section ") || word.hasPrefix("section\t") {
+      let name = String(word.dropFirst(8).drop { $0 == " " || $0 == "\t" })
+      if name == "*" { return .sections(table.sections(of: table.current)) }
+      let start = Int(extent.end) - name.utf8.count
       return .section(try section(name, at: Extent(start, Int(extent.end))))
     }
     return nil

@@ -72,6 +72,7 @@ extension Words {
   ) throws(Diagnostic) -> ReferenceList {
     try skipOptions()
     if bytes[at] == 0x28 { return try referencesInParentheses(wanted) }
+    if stops.contains(peekKey().key) { throw .missing(wanted, at: Extent(at, at + 1)) }
     let first = try reference(wanted)
     skipBlanks()
     if isAtEnd || stops.contains(peekKey().key) { return .one(first) }

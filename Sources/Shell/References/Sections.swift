@@ -54,7 +54,9 @@ extension Session {
     let titles = sections.map { table.string(table.title($0)) }
     throw Diagnostic(
       .noSection, "there is no section titled \"\(title)\"", at: extent,
-      hint: Suggestion.nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" })
+      hint: title == "section"
+        ? "only a section can stand here, so write its number or title alone"
+        : Suggestion.nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" })
   }
 
   /// A screen by its label, title or number.
