@@ -41,6 +41,7 @@ extension Interpreter {
     words.skipBlanks()
     _ = words.takeKey()
     let arguments = try arguments(of: definition, &words)
+    if !session.warnings.isEmpty { reportWarnings(words) }
     try call(definition, arguments, &words)
   }
 
@@ -91,6 +92,7 @@ extension Interpreter {
       shell.including.append(path)
       defer { shell.including.removeLast() }
       try shell.runText(text, source: path, firstLine: 1, nil)
+      shell.isLeaving = false
     }
   }
 }

@@ -14,7 +14,8 @@ extension Interpreter {
     }
   }
 
-  private mutating func reportWarnings(_ words: borrowing Words) {
+  /// Tells what the statement just read was warned of, with its own place.
+  mutating func reportWarnings(_ words: borrowing Words) {
     let warnings = session.warnings
     session.warnings = []
     for warning in warnings { sink.report(located(warning, words)) }
@@ -24,6 +25,8 @@ extension Interpreter {
     switch flow {
     case .times(let count, let name, let body):
       for turn in 0..<count where exitStatus == nil && !isLeaving {
+        // An empty body runs no statement, and must come to an end all the same.
+        try countStep(words)
         let scope = Scope(values: name.map { [$0: .number(turn + 1)] } ?? [:])
         try run(body, &words, scope)
       }

@@ -66,14 +66,11 @@ public struct Interpreter: ~Copyable {
   @inline(__always)
   mutating func runOne(_ words: inout Words) throws(Diagnostic) {
     let mark = session.log.open
-    steps &+= 1
+    try countStep(words)
     let index = catalog.find(&words)
     guard index >= 0 else {
       try runUserCommand(&words)
       return
-    }
-    if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.steps {
-      throw stopped(words)
     }
     let command = catalog.hotCommand(index)
     do throws(Diagnostic) {
@@ -84,6 +81,15 @@ public struct Interpreter: ~Copyable {
     } catch {
       if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
       throw error
+    }
+  }
+
+  /// Counts a statement or a turn of a loop; says so when there are too many, or a person stops it.
+  @inline(__always)
+  mutating func countStep(_ words: borrowing Words) throws(Diagnostic) {
+    steps &+= 1
+    if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.steps {
+      throw stopped(words)
     }
   }
 
