@@ -2,7 +2,8 @@ import TableModel
 
 /// Draws documents as Markdown.
 enum MarkdownText {
-  /// Draws sections as headings and rows as bullets, task items where any of the section is done.
+  /// Draws sections as headings and rows as bullets, task items where any of the section is done;
+  /// a row with an address is a link.
   static func draw(_ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer) {
     var needsGap = false
     if listing.showsSectionHeaders, table.title(listing.screen).isShown(table) {
@@ -33,12 +34,16 @@ enum MarkdownText {
     }
     let isTaskList = hasDone(group, table)
     let detail = table.fieldsInUse().contains(.detail)
+    let url = table.existingField("url")
     var rows = ListedRows(group, table)
     while rows.step(table) {
       let isDone = table.flags(rows.row).contains(.done)
       out.append("- " as StaticString)
       if isTaskList { out.append(isDone ? "[x] " as StaticString : "[ ] ") }
+      let address = url.map { table.cell(rows.row, $0) } ?? .none
+      if !address.isNone { out.append(UInt8(ascii: "[")) }
       appendText(table.buffer(table.title(rows.row)), into: &out)
+      if !address.isNone { appendAddress(address, table, into: &out) }
       if detail { appendDetail(table.cell(rows.row, .detail), table, into: &out) }
       out.append(UInt8(ascii: "\n"))
     }
@@ -50,6 +55,14 @@ enum MarkdownText {
       if table.flags(rows.row).contains(.done) { return true }
     }
     return false
+  }
+
+  private static func appendAddress(
+    _ cell: Cell, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    out.append("](" as StaticString)
+    CellText(cell, table).withBytes(table) { appendText($0, into: &out) }
+    out.append(UInt8(ascii: ")"))
   }
 
   private static func appendDetail(

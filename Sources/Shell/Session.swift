@@ -55,11 +55,13 @@ public struct Session: ~Copyable {
   public mutating func currentScreen() throws(Diagnostic) -> ScreenID {
     let screen = table.current
     if !screen.isNone { return screen }
+    let wasSaved = isSaved
     do {
       let made = try table.newScreen(.none)
       // The first screen comes with the session: it is no step to undo.
       table.apply(.insertScreen(made, at: 0))
       table.apply(.open(made))
+      if wasSaved { savedVersion = table.version }
       return made
     } catch { throw diagnostic(error, at: Extent(0, 0)) }
   }
@@ -67,13 +69,12 @@ public struct Session: ~Copyable {
   /// Whether nothing has changed since the session was saved or begun.
   public var isSaved: Bool { table.version == savedVersion }
 
-  /// Begins afresh; settings stay.
+  /// Begins afresh; settings and the arguments of the run stay.
   public mutating func reset() {
     table.reset()
     log.reset()
     dot = .none
     dotPlace = nil
-    globals = [:]
     searches = [:]
     definitions.removeAll()
     file = FileState()

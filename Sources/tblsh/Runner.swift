@@ -104,12 +104,24 @@ struct Runner: ~Copyable {
         status = 3
         return
       }
+      shell.session.globals["script-folder"] = .text(ScriptFile.folder(of: file))
+      let scratch = scratchFolder(for: words)
+      defer { if let scratch { ScratchFolder.remove(scratch) } }
       runAll(&words)
     } catch {
       var error = error
       error.place = SourcePlace(source: file, line: 1, column: 1, text: [], start: 0, end: 0)
       fail(error)
     }
+  }
+
+  /// A safe script gets none: it has no business with files.
+  private mutating func scratchFolder(for words: borrowing Words) -> String? {
+    guard shell.session.access.allowed == nil,
+      let folder = words.bytes.withUnsafeBytes({ ScratchFolder.make(for: $0) })
+    else { return nil }
+    shell.session.globals["scratch"] = .text(folder)
+    return folder
   }
 
   private mutating func runCommands() {

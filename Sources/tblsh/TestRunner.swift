@@ -9,28 +9,27 @@ import TableModel
 /// Runs one script for a golden test: a session of its own, everything that could differ between
 /// machines fixed, and the script's folder as the working directory.
 final class TestRunner: ScriptRunner {
-  private var shell: Interpreter
+  private let tester = TestShell.take()
   private var words: Words
-  private let sink: TranscriptSink
+  /// Where the script stops being UTF-8.
+  private var fault: Int?
   private let home: Int32
   private var scratch: String?
 
   init(_ file: TestFile, _ script: [UInt8]) {
-    let sink = TranscriptSink()
-    self.sink = sink
-    shell = Interpreter(
-      catalog: Catalog(catalogEntries, definitions: Definitions()), sink: sink)
-    shell.readFile = { path throws(Diagnostic) in try ScriptFile.read(path) }
     words = Words(script)
     words.sourceName = String(file.path.split(separator: "/").last ?? "test")
-    words.checker = shell.catalog
+    words.checker = tester.shell.catalog
+    fault = words.firstFault(from: 0)
     home = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if let slash = file.path.lastIndex(of: "/") { chdir(String(file.path[...slash])) }
     makeScratch(for: script)
-    shell.learnDefinitions(&words)
+    tester.shell.session.globals["script-folder"] = .text(".")
+    tester.shell.learnDefinitions(&words)
   }
 
   deinit {
+    tester.giveBack()
     if let scratch { ScratchFolder.remove(scratch) }
     fchdir(home)
     close(home)
@@ -38,25 +37,24 @@ final class TestRunner: ScriptRunner {
 
   /// A script that says `${scratch}` gets a folder of its own for files.
   private func makeScratch(for script: [UInt8]) {
-    guard String(decoding: script, as: UTF8.self).contains("${scratch}"),
-      let folder = ScratchFolder.make()
-    else { return }
+    guard let folder = script.withUnsafeBytes({ ScratchFolder.make(for: $0) }) else { return }
     scratch = folder
-    shell.session.globals["scratch"] = .text(folder)
+    tester.shell.session.globals["scratch"] = .text(folder)
   }
 
   func next() -> StatementResult? {
-    guard shell.exitStatus == nil, let start = words.skipToStatement() else { return nil }
+    guard tester.shell.exitStatus == nil, let start = words.skipToStatement() else { return nil }
     var failure: RunError?
     do throws(Diagnostic) {
-      if let fault = words.firstFault(from: start) {
-        throw shell.located(
+      if let fault {
+        words.seek(words.limit)
+        throw tester.shell.located(
           Diagnostic(.notUTF8, "the script is not UTF-8", at: Extent(fault, fault + 1)), words)
       }
-      _ = try shell.runStatement(&words)
+      _ = try tester.shell.runStatement(&words)
     } catch { failure = runError(error) }
     let end = min(words.next, words.limit)
-    return StatementResult(range: start..<max(start, end), output: sink.take(), error: failure)
+    return StatementResult(range: start..<max(start, end), output: tester.sink.take(), error: failure)
   }
 
   private func runError(_ error: Diagnostic) -> RunError {
@@ -64,8 +62,8 @@ final class TestRunner: ScriptRunner {
     DiagnosticText.text(error, Style(), into: &text)
     let message = error.message.split(separator: "\n").first.map(String.init) ?? ""
     return RunError(
-      code: error.code.label(.error), message: sink.hideScratch(message, scratch),
-      full: Array(sink.hideScratch(text.string, scratch).utf8),
+      code: error.code.label(.error), message: tester.sink.hideScratch(message, scratch),
+      full: Array(tester.sink.hideScratch(text.string, scratch).utf8),
       isParseError: error.code.isParseError)
   }
 }

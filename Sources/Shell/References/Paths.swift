@@ -19,10 +19,24 @@ extension Session {
   public func name(of target: Target) -> String {
     switch target.tag {
     case .row: path(of: RowID(target.raw))
-    case .section:
-      table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
-    case .screen: "screen"
+    case .section: name(of: SectionID(target.raw))
+    case .screen: name(of: ScreenID(target.raw))
     case .kind: "kind:" + table.string(TextID(raw: target.raw))
     }
+  }
+
+  /// `section 2`; on another screen its label, which reaches everywhere, or what it stands on.
+  private func name(of section: SectionID) -> String {
+    guard let position = table.position(of: section) else { return "section" }
+    let screen = table.screen(of: section)
+    if screen == table.current { return "section \(position + 1)" }
+    if let label = table.cell(section, .label).textID { return "@" + table.string(label) }
+    return "section \(position + 1) of \(name(of: screen))"
+  }
+
+  private func name(of screen: ScreenID) -> String {
+    if screen == table.current { return "screen" }
+    if let label = table.cell(screen, .label).textID { return "@" + table.string(label) }
+    return "screen " + table.string(table.title(screen))
   }
 }
