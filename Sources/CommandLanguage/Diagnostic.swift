@@ -49,7 +49,7 @@ public struct SourcePlace: Sendable {
 }
 
 /// One level of what was running when an error happened.
-public struct Caller: Sendable {
+public struct Caller: Hashable, Sendable {
   /// What ran: `include b.tbl`, `greet`, `tap 1.2`.
   public var what: String
   public var source: String

@@ -66,9 +66,13 @@ extension Words {
     let start = next
     var result = (body: Extent(start, start), end: BlockEnd.end)
     try nested { (words: inout Words) throws(Diagnostic) in
+      // A line that does not parse is told when the block's end is found, so that reading can go
+      // on behind the block.
+      var fault: Diagnostic?
       while words.nextLine() {
         let (key, _) = words.peekKey()
         if let end = BlockEnd(key), ends.contains(end) {
+          if let fault { throw fault }
           result = (Extent(start, words.lineStart), end)
           if end != .elif {
             _ = words.takeKey()
@@ -76,9 +80,12 @@ extension Words {
           }
           return
         }
-        try words.check()
+        do throws(Diagnostic) { try words.check() } catch {
+          if words.isUnfinished { throw error }
+          fault = fault ?? error
+        }
       }
-      throw words.unclosedBlock(opener)
+      throw fault ?? words.unclosedBlock(opener)
     }
     return result
   }

@@ -123,9 +123,15 @@ extension Words {
 
   @usableFromInline
   mutating func finishSlowly() throws(Diagnostic) {
-    try skipOptions()
     skipBlanks()
     guard at < end else { return }
+    let start = at
+    try skipOptions()
+    if at > start {
+      throw Diagnostic(
+        .extraWords, "this option stands too late", at: Extent(start, at),
+        hint: "options come before the rest")
+    }
     let isComment = bytes[at] == 0x23
     throw Diagnostic(
       .extraWords, "this is more than the command takes", at: Extent(at, end),

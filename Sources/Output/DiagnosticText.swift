@@ -22,7 +22,21 @@ public enum DiagnosticText {
     out.append(UInt8(ascii: "\n"))
     if let place = diagnostic.place { SourceExcerpt(place, style).draw(paint, style, into: &out) }
     appendHint(diagnostic.hint, style, into: &out)
-    for caller in diagnostic.trail { appendCaller(caller, style, into: &out) }
+    appendTrail(diagnostic.trail, style, into: &out)
+  }
+
+  /// Writes who called whom, the innermost first; a call repeated by recursion is told once.
+  private static func appendTrail(
+    _ trail: [Caller], _ style: Style, into out: inout OutputBuffer
+  ) {
+    var index = 0
+    while index < trail.count {
+      let caller = trail[index]
+      var end = index + 1
+      while end < trail.count, trail[end] == caller { end += 1 }
+      appendCaller(caller, times: end - index, style, into: &out)
+      index = end
+    }
   }
 
   /// Writes the same facts as one line of JSON.
@@ -61,13 +75,18 @@ public enum DiagnosticText {
   }
 
   private static func appendCaller(
-    _ caller: Caller, _ style: Style, into out: inout OutputBuffer
+    _ caller: Caller, times: Int, _ style: Style, into out: inout OutputBuffer
   ) {
     out.begin(.dim, style)
     out.append("  in " as StaticString)
     out.appendEscaped(caller.what)
     out.append(" called from " as StaticString)
     appendAddress(caller.source, caller.line, into: &out)
+    if times > 1 {
+      out.append(" (" as StaticString)
+      out.append(times)
+      out.append(" times)" as StaticString)
+    }
     out.end(style)
     out.append(UInt8(ascii: "\n"))
   }

@@ -54,7 +54,8 @@ final class TestRunner: ScriptRunner {
       _ = try tester.shell.runStatement(&words)
     } catch { failure = runError(error) }
     let end = min(words.next, words.limit)
-    return StatementResult(range: start..<max(start, end), output: tester.sink.take(), error: failure)
+    return StatementResult(
+      range: start..<max(start, end), output: tester.sink.take(), error: failure)
   }
 
   private func runError(_ error: Diagnostic) -> RunError {
