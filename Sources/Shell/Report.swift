@@ -66,7 +66,8 @@ struct EditReport {
     case .flags(let row, let from, let to): addFlags(row, from, to, session)
     case .insertSection(let section, _, _):
       tell("added", session.name(of: .section(section)), "section")
-    case .removeSection(_, _, let index): tell("deleted", "section \(index + 1)", "section")
+    case .removeSection(_, _, let index):
+      tell("deleted", "section \(index + 1)", "section", isFirst: true)
     case .moveSection(_, let from, let to):
       tell("moved", "section \(from + 1) to \(to + 1)", "section")
     case .setSection(_, _, let section, .title):

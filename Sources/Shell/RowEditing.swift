@@ -77,7 +77,9 @@ extension Session {
 
   /// Whether two cells hold the same: texts are compared by what they say.
   func isSame(_ first: Cell, _ second: Cell) -> Bool {
-    guard first != second, first.isTypedNumber == second.isTypedNumber, let one = first.textID, let other = second.textID else {
+    guard first != second, first.isTypedNumber == second.isTypedNumber, let one = first.textID,
+      let other = second.textID
+    else {
       return first == second
     }
     return table.buffer(one).elementsEqual(table.buffer(other))

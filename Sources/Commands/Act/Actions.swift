@@ -6,11 +6,11 @@ extension Command {
   public static let actions = Command(
     "actions", topic: .attach, summary: "List the actions of a target, or all of them.",
     examples: ["- Milk\nattach tap to 1.1 echo Hello\nactions 1.1"],
-    .output, .optionalTargets("target")
-  ) { session, output, targets in
+    .optionalTargets("target"), .output
+  ) { session, targets, output in
     let wanted = Set(targets.all)
     let rows = session.table.attachments
-      .filter { wanted.isEmpty || wanted.contains($0.target) }
+      .filter { !targets.areNamed || wanted.contains($0.target) }
       .map { attachment -> [Records.Field] in
         [
           .text(session.name(of: attachment.target)), .text("\(attachment.kind)"),

@@ -8,7 +8,7 @@ extension Command {
     examples: ["- Milk\nselect 1.1\ndeselect"],
     .optionalRows("rows")
   ) { session, rows in
-    let all = rows.ids.isEmpty ? session.table.selected : rows.ids
+    let all = rows.areNamed ? rows.ids : session.table.selected
     for row in all { session.setFlag(.selected, false, on: row) }
     return .done
   }

@@ -8,7 +8,7 @@ extension Command {
     examples: ["add section --kind choice Size\n- S\nchoose S\nunchoose S"],
     .optionalRows("options")
   ) { session, rows in
-    let all = rows.ids.isEmpty ? session.table.chosen : rows.ids
+    let all = rows.areNamed ? rows.ids : session.table.chosen
     for row in all {
       guard session.isOption(row) else {
         throw Diagnostic.failed(.notAChoice, "\(session.path(of: row)) is no option")

@@ -12,7 +12,7 @@ extension Command {
     guard targets.all.allSatisfy({ $0.tag == .section || $0.tag == .screen }) else {
       throw Diagnostic.failed(.wrongTarget, "sections are wanted here", hint: "delete takes rows")
     }
-    let isWhole = targets.all.isEmpty || targets.all.contains { $0.tag == .screen }
+    let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
     var rows: [RowID] = []
     for section in sections {

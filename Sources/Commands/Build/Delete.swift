@@ -23,7 +23,10 @@ extension Command {
       targets.rows.filter { row in
         session.table.place(of: row).map { !sections.contains($0.section) } ?? false
       })
-    for section in targets.sections { session.apply(session.table.removing(section: section)) }
+    let lastFirst = targets.sections.sorted {
+      session.table.position(of: $0) ?? 0 > session.table.position(of: $1) ?? 0
+    }
+    for section in lastFirst { session.apply(session.table.removing(section: section)) }
     return .done
   }
 }

@@ -8,8 +8,8 @@ extension Command {
     "export", topic: .session,
     summary: "Write the open screen as Markdown, CSV, TSV or plain text.",
     examples: ["export list.md", "export --format tsv list.txt"],
-    .choiceOption("format", ListFormat.self), .word("file", .file)
-  ) { session, format, file in
+    .word("file", .file), .choiceOption("format", ListFormat.self)
+  ) { session, file, format in
     let path = file ?? ""
     guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
     let screen = try session.currentScreen()
@@ -18,6 +18,7 @@ extension Command {
       titleColumn: session.file.titleColumn ?? "title")
     let losses = report.losses.map { "not kept: \($0.count) \($0.what)" }
     if !session.settings.confirm && losses.isEmpty { return .done }
-    return .text((["exported \(report.rows) rows"] + losses).joined(separator: "\n"))
+    return .text(
+      (["exported \(session.counted(report.rows, "row"))"] + losses).joined(separator: "\n"))
   }
 }

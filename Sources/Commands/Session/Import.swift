@@ -8,8 +8,8 @@ extension Command {
     "import", topic: .session,
     summary: "Add rows from a Markdown, CSV, TSV or plain text file.",
     examples: ["import links.md", "import --format csv --in 2 prices.txt"],
-    .choiceOption("format", ListFormat.self), .sectionOption("in"), .word("file", .file)
-  ) { session, format, section, file in
+    .word("file", .file), .choiceOption("format", ListFormat.self), .sectionOption("in")
+  ) { session, file, format, section in
     let path = file ?? ""
     guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
     var builder = SessionBuilder()

@@ -9,7 +9,7 @@ extension Command {
     .optionalTargets("rows or sections")
   ) { session, targets in
     _ = try session.currentScreen()
-    let isWhole = targets.all.isEmpty || targets.all.contains { $0.tag == .screen }
+    let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
     let count = sections.reduce(0) { $0 + session.shownCount(of: $1) }
     return .text(String(count + (isWhole ? 0 : targets.rows.count)))

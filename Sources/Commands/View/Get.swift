@@ -9,6 +9,7 @@ extension Command {
     .targetsBeforeText("target"), .word("field", .field)
   ) { session, targets, field in
     try session.checkField(field ?? "")
-    return .text(targets.all.map { session.text(of: $0, field: field ?? "") }.joined(separator: "\n"))
+    return .text(
+      targets.all.map { session.text(of: $0, field: field ?? "") }.joined(separator: "\n"))
   }
 }

@@ -9,11 +9,15 @@ extension Command {
     examples: [
       "- Milk\nshow", "- Milk\nshow 1.1", "add section Fruit\n- Apple\nshow --format json",
     ],
-    .output, .optionalTargets("rows or sections")
-  ) { session, output, targets in
+    .optionalTargets("rows or sections"), .output
+  ) { session, targets, output in
     let screen = try session.currentScreen()
-    if targets.all.isEmpty || targets.all.contains(where: { $0.tag == .screen }) {
+    if !targets.areNamed || targets.all.contains(where: { $0.tag == .screen }) {
       return .show(.listing(session.wholeListing(screen)), output)
+    }
+    if targets.all.isEmpty {
+      return .show(
+        .listing(Listing(screen: screen, groups: .rows([]), note: "no rows match")), output)
     }
     if targets.rows.isEmpty {
       return .show(

@@ -38,6 +38,7 @@ public struct ChoiceOptionReader<
   }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Choice? {
+    try words.skipOptions()
     guard let extent = words.option(Int(index)) else { return nil }
     return try ChoiceReader<Choice>().choice(extent, words)
   }

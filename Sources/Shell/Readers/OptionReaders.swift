@@ -32,7 +32,8 @@ public struct StringOptionReader: ArgumentReader {
   }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent? {
-    words.option(Int(index))
+    try words.skipOptions()
+    return words.option(Int(index))
   }
 
   public func value(
@@ -108,7 +109,8 @@ public struct SectionOptionReader: ArgumentReader {
   }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent? {
-    words.option(Int(index))
+    try words.skipOptions()
+    return words.option(Int(index))
   }
 
   public func value(

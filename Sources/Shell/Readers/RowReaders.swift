@@ -36,13 +36,17 @@ public struct RowReader: ArgumentReader {
 public enum Rows: Sendable {
   case one(RowID, Place)
   case several([RowID])
+  /// None were asked for; `selected` asks for some even when there are none.
+  case unnamed
 
   public var ids: [RowID] {
     switch self {
     case .one(let row, _): [row]
     case .several(let rows): rows
+    case .unnamed: []
     }
   }
+  public var areNamed: Bool { if case .unnamed = self { false } else { true } }
 }
 
 /// Reads one or more rows.
@@ -67,6 +71,7 @@ public struct RowsReader: ArgumentReader {
     {
       return .one(id, place)
     }
+    if syntax.extents.isEmpty { return .unnamed }
     var rows: [RowID] = []
     var seen: Set<RowID> = []
     for extent in syntax.extents {
@@ -117,6 +122,7 @@ public struct TargetsReader: ArgumentReader {
     {
       return .row(id, place)
     }
+    if syntax.extents.isEmpty { return .unnamed }
     var targets: [Target] = []
     var seen: Set<Target> = []
     for extent in syntax.extents {
@@ -132,13 +138,17 @@ public struct TargetsReader: ArgumentReader {
 public enum Targets: Sendable {
   case row(RowID, Place)
   case several([Target])
+  /// None were asked for; `selected` asks for some even when there are none.
+  case unnamed
 
   public var all: [Target] {
     switch self {
     case .row(let row, _): [.row(row)]
     case .several(let targets): targets
+    case .unnamed: []
     }
   }
+  public var areNamed: Bool { if case .unnamed = self { false } else { true } }
   public var rows: [RowID] { all.filter { $0.tag == .row }.map { RowID($0.raw) } }
   public var sections: [SectionID] { all.filter { $0.tag == .section }.map { SectionID($0.raw) } }
 }
