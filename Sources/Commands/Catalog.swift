@@ -65,5 +65,6 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("echo") { .echo },
   CatalogEntry("fail") { .fail },
   CatalogEntry("help") { .help },
+  CatalogEntry("tutorial") { .tutorial },
   CatalogEntry("quit") { .quit },
 ]

@@ -47,7 +47,10 @@ public enum HelpPage {
     }
     if !command.examples.isEmpty {
       lines += ["", "Examples"]
-      lines += command.examples.flatMap { $0.split(separator: "\n").map { "  \($0)" } }
+      let examples = command.examples.map { $0.split(separator: "\n").map { "  \($0)" } }
+      // Examples of several lines stand apart; a few short ones are a list.
+      let areApart = examples.contains { $0.count > 1 }
+      lines += examples.joined(separator: areApart ? [""] : [])
     }
     return lines.joined(separator: "\n")
   }

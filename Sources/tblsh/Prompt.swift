@@ -32,7 +32,7 @@ final class Prompt {
     if !options.isSafe { runInitFile() }
     let reader = makeReader()
     if runner.shell.session.file.path == nil {
-      sink.say("tblsh \(Program.version) · type help, or help references; Ctrl-D leaves")
+      sink.say("tblsh \(Program.version) · type help, or tutorial for a two-minute tour")
     }
     pending.sourceName = "prompt"
     pending.checker = runner.shell.catalog
