@@ -109,11 +109,12 @@ public struct Words: ~Copyable {
   /// Adds what arrived. While more may come, a last line that is not ended yet is not read.
   public mutating func append(_ more: UnsafeRawBufferPointer) {
     bytes.removeLast(1 + Words.slack)
+    let known = bytes.count
     bytes.append(contentsOf: more)
-    limit = bytes.count
-    if mayGrow {
-      while limit > next, bytes[limit - 1] != 10 { limit -= 1 }
-    }
+    // Behind the limit no line had ended, so only what is new can end one.
+    var whole = bytes.count
+    while mayGrow, whole > known, bytes[whole - 1] != 10 { whole -= 1 }
+    if whole > known || !mayGrow { limit = whole }
     close()
   }
 
