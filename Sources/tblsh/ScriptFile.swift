@@ -59,6 +59,11 @@ enum ScriptFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return path.hasSuffix(".json") }
     defer { close(descriptor) }
+    // What is read from a pipe is gone, so only a file is looked at.
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      return path.hasSuffix(".json")
+    }
     var start = [UInt8](repeating: 0, count: 64)
     let count = start.withUnsafeMutableBytes { Descriptor.read(descriptor, $0) }
     let text = start.prefix(max(count, 0)).drop {

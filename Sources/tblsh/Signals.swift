@@ -13,6 +13,8 @@ enum Signals {
     // Made here, since making a lazy global in a handler is not safe.
     Interruption.wanted.store(false, ordering: .relaxed)
     hasPrompt.store(false, ordering: .relaxed)
+    // A file that reaches the limit on its size is an error to report, not an end.
+    Glibc.signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Watches the signals of an interactive session.

@@ -10,11 +10,11 @@ enum TestCommand {
       var (options, junit) = try options(words)
       options.isContinuousIntegration = getenv("CI").map { $0[0] != 0 } ?? false
       let report = TestRun.run(options, makeRunner: { TestRunner($0, $1) }, write: write)
-      _ = report.text.withUnsafeBytes { Descriptor.write(STDOUT_FILENO, $0) }
+      let isWritten = report.text.withUnsafeBytes { Descriptor.write(STDOUT_FILENO, $0) }
       if let junit, let fault = write(junit, report.junit) {
         throw UsageError(message: fault)
       }
-      return report.exitStatus
+      return isWritten ? report.exitStatus : 4
     } catch { return Program.wrongUsage(error) }
   }
 
