@@ -85,7 +85,8 @@ struct EditReport {
     case .close: tell("back to", title(session.table.current, session), "screen")
     case .attach(let target, let kind, let from, let to):
       let verb = to.raw == 0 ? "detached" : from.raw == 0 ? "attached" : "replaced"
-      tell(verb, "\(kind) \(to.raw == 0 ? "from" : "to") \(session.name(of: target))", "action")
+      let preposition = to.raw == 0 ? "from" : from.raw == 0 ? "to" : "of"
+      tell(verb, "\(kind) \(preposition) \(session.name(of: target))", "action")
     }
   }
 

@@ -17,6 +17,7 @@ extension Command {
           .text(session.firstLine(of: attachment.action)),
         ]
       }
+    if rows.isEmpty, output.format == nil { return .show(.text("no actions"), output) }
     let columns = ["target", "gesture", "command"].map { Records.Column(name: $0) }
     return .show(.records(Records(columns: columns, rows: rows)), output)
   }

@@ -10,9 +10,9 @@ extension Command {
       "- Milk\nattach tap to 1.1 echo \"You tapped ${title}\"\ntap 1.1",
       "- Eggs\nattach navigation to 1.1 open @row\ntap 1.1",
     ],
-    .arguments, .choice("gesture", Gesture.self), .keyword("to"), .targetsBeforeText("target"),
+    .choice("gesture", Gesture.self), .keyword("to"), .targetsBeforeText("target"), .arguments,
     .keptBody
-  ) { session, arguments, gesture, _, targets, body in
+  ) { session, gesture, _, targets, arguments, body in
     guard let gesture else { return .done }
     let action = Action(
       body: try session.table.intern(body.text),

@@ -9,6 +9,11 @@ where Choice.RawValue == String {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Choice? {
     try words.skipOptions()
     if isOptional, words.isAtEnd { return nil }
+    guard !words.isAtEnd else {
+      let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Diagnostic(
+        .missingArgument, "one of \(all) is missing here", at: Extent(words.end, words.end))
+    }
     return try choice(try words.word("a word"), words)
   }
 

@@ -21,6 +21,7 @@ public struct ArgumentsReader: ArgumentReader {
   }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> [Extent] {
+    try words.skipOptions()
     let all = words.values(ofOption: Int(index))
     for extent in all { _ = try words.assignment(extent) }
     return all

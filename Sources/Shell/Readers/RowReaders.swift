@@ -10,7 +10,12 @@ public struct RowAt: BitwiseCopyable, Sendable {
 /// Reads one row.
 public struct RowReader: ArgumentReader {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent {
-    try words.reference("a row")
+    let all = try words.referenceBeforeText("a row")
+    if case .one(let extent) = all { return extent }
+    guard let only = all.extents.first, all.extents.count == 1 else {
+      throw Diagnostic(.oneRowWanted, "one row is wanted here", at: all.extent)
+    }
+    return only
   }
 
   public func value(

@@ -118,7 +118,8 @@ public struct Interpreter: ~Copyable {
 
   /// Says so when a command stands where it cannot.
   private func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
-    try catalog.check(traits, words)
+    // What runs as a source of its own does not show in its text that an action is around it.
+    try catalog.check(traits.subtracting(.inAction), words)
     if traits.contains(.topOnly), depth > 0, !session.scopes.isEmpty,
       session.scopes.contains(where: { $0.row != nil })
     {
