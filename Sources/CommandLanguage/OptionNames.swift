@@ -31,11 +31,15 @@ public struct OptionNames: BitwiseCopyable, @unchecked Sendable {
     count = names.count
   }
 
-  func index(of key: Key) -> Int? {
+  /// The option of that name, and its place among the command's options.
+  @inline(__always)
+  func find(_ key: Key) -> (index: Int, name: OptionName)? {
     guard let base else { return nil }
-    for index in 0..<count where base[index].key == key { return index }
+    var index = 0
+    while index < count {
+      if base[index].key == key { return (index, base[index]) }
+      index &+= 1
+    }
     return nil
   }
-
-  subscript(_ index: Int) -> OptionName? { base.map { $0[index] } }
 }

@@ -33,7 +33,7 @@ extension Words {
 
   @inline(never)
   private mutating func readOptions() throws(Diagnostic) {
-    if givenMask == 0 { repeated.removeAll(keepingCapacity: true) }
+    if givenMask == 0, !repeated.isEmpty { repeated.removeAll(keepingCapacity: true) }
     while at &+ 1 < end, bytes[at] == 0x2D, bytes[at &+ 1] == 0x2D {
       if at &+ 2 == end || isBlank(bytes[at &+ 2]) {
         at &+= 2
@@ -53,8 +53,7 @@ extension Words {
     let (key, length) = keyHere(0x3D3D_3D3D_3D3D_3D3D)
     at &+= length
     let written = Extent(start, at)
-    guard let index = names.index(of: key), let name = names[index], index < Words.optionLimit
-    else {
+    guard let (index, name) = names.find(key), index < Words.optionLimit else {
       throw .unknownOption(string(written), at: written)
     }
     guard option(index) == nil || name.mayRepeat else {

@@ -20,17 +20,29 @@ extension Table {
       remove(section, from)
       insert(section, in: screen, to)
     case .setSection(from: _, let to, let section, let field): set(section, field, to)
-    case .insertScreen(let screen, let index): insert(screen, index)
-    case .removeScreen(let screen, let index): remove(screen, index)
+    case .insertScreen(let screen, let index):
+      insert(screen, index)
+      noteShownScreen()
+    case .removeScreen(let screen, let index):
+      remove(screen, index)
+      noteShownScreen()
     case .setScreen(from: _, let to, let screen, let field): set(screen, field, to)
-    case .open(let screen): openStack.append(screen)
+    case .open(let screen):
+      openStack.append(screen)
+      noteShownScreen()
     case .close(let screen):
       precondition(openStack.last == screen, "the screen is not the topmost open one")
       openStack.removeLast()
+      noteShownScreen()
     case .attach(let target, let kind, from: _, let to): attach(to, to: target, kind)
     }
     return edit.inverse
   }
+}
+
+extension Table {
+  /// Each command asks which screen is shown, so the answer is kept.
+  private mutating func noteShownScreen() { current = openStack.last { contains($0) } ?? .none }
 }
 
 /// Rows.

@@ -10,9 +10,6 @@ extension Table {
   /// The open screens that are listed; the last is the one shown.
   public var openScreens: [ScreenID] { openStack.filter { contains($0) } }
 
-  /// The screen shown; none when none is open.
-  public var current: ScreenID { openStack.last { contains($0) } ?? .none }
-
   /// A screen's index in the list; nil when it is not listed.
   public func position(of screen: ScreenID) -> Int? { listedScreens.firstIndex(of: screen) }
 

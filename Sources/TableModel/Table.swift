@@ -16,6 +16,8 @@ public struct Table: ~Copyable {
   var screenRecords: [ScreenRecord] = []
   var listedScreens: [ScreenID] = []
   var openStack: [ScreenID] = []
+  /// The screen that is shown: the last open one; none when no screen is open.
+  public internal(set) var current = ScreenID.none
 
   var labels = Labels()
   var chosenRows = MarkedRows()
@@ -50,6 +52,7 @@ public struct Table: ~Copyable {
     screenRecords.removeAll(keepingCapacity: true)
     listedScreens.removeAll(keepingCapacity: true)
     openStack.removeAll(keepingCapacity: true)
+    current = .none
     labels.clear()
     chosenRows.clear()
     selectedRows.clear()
