@@ -23,7 +23,7 @@ struct PlainRow {
     let fields = table.fieldsInUse()
     usesDetail = fields.contains(.detail)
     usesSubtitle = fields.contains(.subtitle)
-    usesActions = !table.attachments.isEmpty
+    usesActions = table.attachments.contains { $0.kind != .tap }
   }
 
   /// Prepares for the rows of a group: its mark column and what its section brings along.
