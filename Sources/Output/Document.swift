@@ -23,6 +23,8 @@ public struct Listing: Sendable {
     case rows([RowID])
     /// What a search left: the rows are numbered from 1 in each section.
     case shown([(SectionID, [RowID])])
+    /// Some of the rows that a search left, each with its number there, from 1.
+    case numbered([(section: SectionID, row: RowID, number: Int)])
   }
 
   public var screen: ScreenID
@@ -31,6 +33,14 @@ public struct Listing: Sendable {
   public var showsSectionHeaders: Bool
   /// A line after the rows, such as `2 rows match`.
   public var note: String?
+
+  /// Whether the rows are numbered as a search shows them.
+  var isSearchResult: Bool {
+    switch groups {
+    case .shown, .numbered: true
+    default: false
+    }
+  }
 
   public init(
     screen: ScreenID, groups: Groups = .all, showsSectionHeaders: Bool = true, note: String? = nil

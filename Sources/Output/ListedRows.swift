@@ -9,6 +9,8 @@ struct ListedGroup {
     case placed([RowID])
     /// These, numbered from 1.
     case counted([RowID])
+    /// These, each with its number.
+    case numbered([(RowID, Int)])
   }
 
   var section: SectionID
@@ -29,7 +31,27 @@ extension Listing {
           section: part.0, number: sectionNumber(part.0, table), rows: .counted(part.1))
       }
     case .rows(let rows): placedGroups(rows, table)
+    case .numbered(let rows): numberedGroups(rows, table)
     }
+  }
+
+  /// Neighbours of one section become one group.
+  private func numberedGroups(
+    _ rows: [(section: SectionID, row: RowID, number: Int)], _ table: borrowing Table
+  ) -> [ListedGroup] {
+    var groups: [ListedGroup] = []
+    for (section, row, number) in rows {
+      var run: [(RowID, Int)] = []
+      if let last = groups.last, last.section == section, case .numbered(let rows) = last.rows {
+        run = rows
+        groups.removeLast()
+      }
+      run.append((row, number))
+      groups.append(
+        ListedGroup(
+          section: section, number: sectionNumber(section, table), rows: .numbered(run)))
+    }
+    return groups
   }
 
   private func wholeSections(_ ids: [SectionID], _ table: borrowing Table) -> [ListedGroup] {
@@ -80,6 +102,7 @@ struct ListedRows {
   private var list: [RowID] = []
   private var isWhole = true
   private var isCounted = false
+  private var numbers: [Int] = []
   private var next = 0
 
   init(_ group: ListedGroup, _ table: borrowing Table) {
@@ -93,6 +116,10 @@ struct ListedRows {
       list = rows
       isWhole = false
       isCounted = true
+    case .numbered(let rows):
+      list = rows.map(\.0)
+      numbers = rows.map(\.1)
+      isWhole = false
     }
   }
 
@@ -112,6 +139,10 @@ struct ListedRows {
     guard next < list.count else { return false }
     row = list[next]
     next += 1
+    if !numbers.isEmpty {
+      number = numbers[next - 1]
+      return true
+    }
     number = isCounted ? next : (table.place(of: row)?.row ?? -1) + 1
     return true
   }

@@ -15,7 +15,8 @@ struct PlainText {
       needsGap = true
       if listing.showsSectionHeaders { drawSectionTop(group.section, table, into: &out) }
       drawRows(group, &look, table, into: &out)
-      guard listing.showsSectionHeaders else { continue }
+      // What a search left has no footers.
+      guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
       drawLines(table.cell(group.section, .footer), indent: 2, table, into: &out)
     }
     drawBottom(listing, table, into: &out)
@@ -105,8 +106,14 @@ private func placeWidth(
       decimalLength(UInt(clamping: section)) + 1 + decimalLength(UInt(clamping: max(row, 1)))
     widest = max(widest, width)
   }
-  if case .shown(let parts) = listing.groups {
-    for (group, part) in zip(groups, parts) { take(group.number, part.1.count) }
+  if listing.isSearchResult {
+    for group in groups {
+      switch group.rows {
+      case .counted(let rows): take(group.number, rows.count)
+      case .numbered(let rows): for (_, number) in rows { take(group.number, number) }
+      default: break
+      }
+    }
     return widest
   }
   for (index, section) in table.sections(of: listing.screen).enumerated() {

@@ -51,9 +51,9 @@ struct EditReport {
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     switch edit {
     case .insert(_, let place): tell("added", name(place, session))
-    case .remove(_, let place):
+    case .remove(let row, let place):
       // Rows go from the last one up; they are told from the first one down.
-      tell("deleted", name(place, session), isFirst: true)
+      tell("deleted", name(of: row, removedFrom: place, session), isFirst: true)
     case .move(let row, let from, let to):
       let from = isNamed ? session.placeBefore(from, edit: index) : from
       let to = isNamed ? session.table.place(of: row) ?? to : to
@@ -88,6 +88,17 @@ struct EditReport {
       let preposition = to.raw == 0 ? "from" : from.raw == 0 ? "to" : "of"
       tell(verb, "\(kind) \(preposition) \(session.name(of: target))", "action")
     }
+  }
+
+  /// During a search a row is told by its number there, which is looked up again afterwards.
+  private func name(
+    of row: RowID, removedFrom place: Place, _ session: borrowing Session
+  ) -> String {
+    guard isNamed, let search = session.searches[session.table.current],
+      let index = search.rows(in: place.section).firstIndex(of: row),
+      let section = session.table.position(of: place.section)
+    else { return name(place, session) }
+    return "\(section + 1).\(index + 1)"
   }
 
   private func name(_ place: Place, _ session: borrowing Session) -> String {

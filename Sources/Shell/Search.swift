@@ -83,6 +83,19 @@ extension Session {
     searches[table.current].map { $0.rows(in: section).count } ?? table.count(of: section)
   }
 
+  /// Rows with their sections and their numbers in the search that is on; nil when none is.
+  public func numbered(
+    _ rows: [RowID]
+  ) -> [(section: SectionID, row: RowID, number: Int)]? {
+    guard let search = searches[table.current] else { return nil }
+    return rows.compactMap { row in
+      guard let section = table.place(of: row)?.section,
+        let index = search.rows(in: section).firstIndex(of: row)
+      else { return nil }
+      return (section, row, index + 1)
+    }
+  }
+
   func shownRow(of section: SectionID, _ index: Int) -> RowID? {
     guard let search = searches[table.current] else { return table.row(at: Place(section, index)) }
     let rows = search.rows(in: section)

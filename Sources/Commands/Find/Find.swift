@@ -11,11 +11,10 @@ extension Command {
     .output, .string("text")
   ) { session, output, text in
     let screen = try session.currentScreen()
-    let found = session.rows(of: screen, showing: Needle((text ?? "").utf8)).flatMap(\.1)
-    let note = found.isEmpty ? "no rows match" : nil
-    return .show(
-      .listing(
-        Listing(screen: screen, groups: .rows(found), showsSectionHeaders: false, note: note)),
-      output)
+    let needle = Needle((text ?? "").utf8)
+    var found = session.rows(of: screen, showing: needle).flatMap(\.1)
+    // During a search only its rows are there to be found.
+    if let shown = session.numbered(found) { found = shown.map(\.row) }
+    return .show(.listing(session.listing(of: found, screen)), output)
   }
 }

@@ -12,6 +12,9 @@ extension Command {
     .flag("off"), .flag("status"), .optionalString("text")
   ) { session, off, status, text in
     let screen = try session.currentScreen()
+    guard text == nil || !off && !status else {
+      throw Diagnostic.failed(.wrongTarget, "no text can stand after --\(off ? "off" : "status")")
+    }
     if off {
       session.endSearch()
       return .done

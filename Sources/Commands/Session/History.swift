@@ -13,6 +13,9 @@ extension Command {
     let undone = session.log.undoneCauses(first: count).map { cause, times in
       "  (undone) \(session.oneLine(cause))\(times > 1 ? "  (\(times) times)" : "")"
     }
+    guard !done.isEmpty || !undone.isEmpty else {
+      return session.settings.confirm ? .text("no steps yet") : .done
+    }
     return .text((done + undone).joined(separator: "\n"))
   }
 }

@@ -11,7 +11,8 @@ extension Command {
     guard steps == 0 || !undone.isEmpty else {
       throw Diagnostic.failed(.nothingToUndo, "there is nothing to undo")
     }
-    return session.settings.confirm ? .text(session.told("undid", undone)) : .done
+    return undone.isEmpty || !session.settings.confirm
+      ? .done : .text(session.told("undid", undone))
   }
 
   public static let redo = Command(
@@ -23,6 +24,6 @@ extension Command {
     guard steps == 0 || !done.isEmpty else {
       throw Diagnostic.failed(.nothingToRedo, "there is nothing to redo")
     }
-    return session.settings.confirm ? .text(session.told("redid", done)) : .done
+    return done.isEmpty || !session.settings.confirm ? .done : .text(session.told("redid", done))
   }
 }

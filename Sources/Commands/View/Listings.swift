@@ -3,6 +3,22 @@ import Shell
 import TableModel
 
 extension Session {
+  /// Some rows, numbered as the screen shows them.
+  func listing(of rows: [RowID], _ screen: ScreenID) -> Listing {
+    let groups: Listing.Groups = numbered(rows).map { .numbered($0) } ?? .rows(rows)
+    return Listing(
+      screen: screen, groups: groups, showsSectionHeaders: false,
+      note: rows.isEmpty ? "no rows match" : nil)
+  }
+
+  /// Some sections with the rows that the screen shows of them.
+  func listing(of sections: [SectionID], _ screen: ScreenID) -> Listing {
+    guard let search = searches[screen] else {
+      return Listing(screen: screen, groups: .sections(sections))
+    }
+    return Listing(screen: screen, groups: .shown(sections.map { ($0, search.rows(in: $0)) }))
+  }
+
   /// The open screen as it stands: during a search only what was found.
   func wholeListing(_ screen: ScreenID) -> Listing {
     guard let search = searches[screen] else {

@@ -15,18 +15,11 @@ extension Command {
     if !targets.areNamed || targets.all.contains(where: { $0.tag == .screen }) {
       return .show(.listing(session.wholeListing(screen)), output)
     }
-    if targets.all.isEmpty {
-      return .show(
-        .listing(Listing(screen: screen, groups: .rows([]), note: "no rows match")), output)
+    if targets.sections.isEmpty {
+      return .show(.listing(session.listing(of: targets.rows, screen)), output)
     }
     if targets.rows.isEmpty {
-      return .show(
-        .listing(Listing(screen: screen, groups: .sections(targets.sections))), output)
-    }
-    if targets.sections.isEmpty {
-      return .show(
-        .listing(Listing(screen: screen, groups: .rows(targets.rows), showsSectionHeaders: false)),
-        output)
+      return .show(.listing(session.listing(of: targets.sections, screen)), output)
     }
     throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
   }

@@ -1,12 +1,17 @@
 public import TableModel
 
 extension Session {
-  /// A row as a person writes it: `1.2`, or `#17` when it is on another screen.
+  /// A row as a person writes it: `1.2`, or `#17` when it is on another screen, or is not among
+  /// what a search shows.
   public func path(of row: RowID) -> String {
     guard let place = table.place(of: row), table.screen(of: place.section) == table.current else {
       return "#\(row.raw)"
     }
-    return path(place)
+    guard !searches.isEmpty, let search = searches[table.current] else { return path(place) }
+    guard let section = table.position(of: place.section),
+      let index = search.rows(in: place.section).firstIndex(of: row)
+    else { return "#\(row.raw)" }
+    return "\(section + 1).\(index + 1)"
   }
 
   /// A place as a person writes it.

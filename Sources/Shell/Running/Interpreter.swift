@@ -135,8 +135,8 @@ public struct Interpreter: ~Copyable {
   private mutating func finishStep(
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
+    defer { if !session.searches.isEmpty { session.refreshSearch() } }
     guard session.log.open > 0 else { return }
-    if !session.searches.isEmpty { session.refreshSearch() }
     if session.settings.confirm {
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
