@@ -91,8 +91,8 @@ extension Interpreter {
   /// Rows of the screen by number and by title; long lists give only their words.
   private mutating func rowProposals() -> [Proposal] {
     var found = session.labels.map { Proposal(text: "@" + $0, note: "label") }
-    found += ["selected", "chosen", "section", "screen"].map { Proposal(text: $0, note: "") }
-    guard session.table.rowCount <= 2_000 else { return found }
+    let words = ["selected", "chosen", "section", "screen"].map { Proposal(text: $0, note: "") }
+    guard session.table.rowCount <= 2_000 else { return found + words }
     var rows: [RowID] = []
     session.forEachShownRow { row, _ in rows.append(row) }
     for row in rows {
@@ -102,7 +102,7 @@ extension Interpreter {
         found.append(Proposal(text: title, note: session.path(of: row)))
       }
     }
-    return found
+    return found + words
   }
 
   private func sectionProposals() -> [Proposal] {
