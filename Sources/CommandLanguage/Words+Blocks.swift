@@ -72,7 +72,10 @@ extension Words {
       while words.nextLine() {
         let (key, _) = words.peekKey()
         if let end = BlockEnd(key), ends.contains(end) {
-          if let fault { throw fault }
+          if let fault {
+            if end != .end { continue }
+            throw fault
+          }
           result = (Extent(start, words.lineStart), end)
           if end != .elif {
             _ = words.takeKey()
@@ -88,6 +91,23 @@ extension Words {
       throw fault ?? words.unclosedBlock(opener)
     }
     return result
+  }
+
+  /// Passes over the block that the current line would open if it were right, so that what it
+  /// holds is not taken for statements of its own; without an `end` nothing is passed over.
+  public mutating func skipBlock(of fault: Diagnostic) {
+    // What is one line with a word too many has no block.
+    guard fault.code.isParseError, fault.code != .extraWords, fault.code != .unclosedBlock,
+      !isUnfinished, lineEnd(from: lineStart) &+ 1 == next
+    else { return }
+    let start = next
+    do throws(Diagnostic) {
+      while try block(ends: [.end, .catch, .elif, .else]).end != .end {}
+    } catch {
+      if error.code != .unclosedBlock && !isUnfinished { return }
+      unclosed = []
+      next = start
+    }
   }
 
   /// Reads something inside the current statement, and gives back what reading it changed.

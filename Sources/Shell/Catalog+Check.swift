@@ -23,11 +23,16 @@ extension Catalog {
       return
     }
     let command = hotCommand(index)
-    if !command.pointee.traits.isEmpty {
-      try check(command.pointee.traits, words)
-      if command.pointee.traits.contains(.bringsCommands) { check.mayLoad = true }
+    do throws(Diagnostic) {
+      if !command.pointee.traits.isEmpty {
+        try check(command.pointee.traits, words)
+        if command.pointee.traits.contains(.bringsCommands) { check.mayLoad = true }
+      }
+      try command.pointee.check(&words)
+    } catch {
+      if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
+      throw error
     }
-    try command.pointee.check(&words)
   }
 
   /// Says so when a command stands where it cannot.

@@ -16,6 +16,8 @@ public struct Command: Sendable {
     public static let notInBlock = Traits(rawValue: 8)
     /// May bring user commands that nobody knows before it runs.
     public static let bringsCommands = Traits(rawValue: 16)
+    /// Takes the lines up to its `end`, even when its own line is wrong.
+    public static let opensBlock = Traits(rawValue: 32)
   }
 
   public var name: String

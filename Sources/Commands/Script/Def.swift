@@ -6,7 +6,7 @@ extension Command {
     examples: [
       "def greet name\n  # Say hello to someone.\n  echo \"Hello, ${name}\"\nend\ngreet Ann"
     ],
-    traits: .notInBlock,
+    traits: [.notInBlock, .opensBlock],
     .definition
   ) { session, definition in
     session.definitions.add(definition)

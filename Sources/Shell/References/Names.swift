@@ -21,7 +21,9 @@ extension Session {
     if let only = sections.first, sections.count == 1 { return .section(only) }
     throw Diagnostic(
       .noTitle, "there is no row titled \"\(title)\"", at: extent,
-      hint: nearTitle(title).map { "did you mean \(Quoting.title($0))?" })
+      hint: title == "#"
+        ? "a comment stands on a line of its own"
+        : nearTitle(title).map { "did you mean \(Quoting.title($0))?" })
   }
 
   /// The shown rows with exactly this title.

@@ -73,7 +73,8 @@ extension Session {
     let candidates = candidates(number.row)
     throw Diagnostic(
       .ambiguousNumber,
-      count == 0 ? "there is no row \(number.row)" : "\(number.row) could be a row of any section",
+      candidates.isEmpty
+        ? "there is no row \(number.row)" : "\(number.row) could be a row of any section",
       at: extent,
       hint: candidates.isEmpty ? nil : "say which: " + candidates.joined(separator: ", "))
   }

@@ -89,11 +89,21 @@ extension Interpreter {
     }
     let text = try readFile(path)
     try calling("include \(path)", &words) { (shell) throws(Diagnostic) in
+      if shell.including.isEmpty { try shell.checkIncluded(text, path) }
       shell.including.append(path)
       defer { shell.including.removeLast() }
       try shell.runText(text, source: path, firstLine: 1, nil)
       shell.isLeaving = false
     }
+  }
+}
+
+extension Interpreter {
+  /// Reads a file and what it includes whole before any of it runs.
+  private mutating func checkIncluded(_ text: [UInt8], _ path: String) throws(Diagnostic) {
+    var words = Words(text)
+    words.sourceName = path
+    if let error = check(&words).first { throw error }
   }
 }
 

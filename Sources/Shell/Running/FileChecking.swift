@@ -75,11 +75,7 @@ extension Interpreter {
       what: "include \(path)", source: words.sourceName,
       line: words.firstLine + words.lines(before: Int(extent.start)))
     guard !files.contains(path), files.count < Settings.depthLimit else {
-      var error = located(Diagnostic(.includeLoop, "\(path) includes itself", at: extent), words)
-      error.trail = files.dropFirst().reversed().map {
-        Caller(what: "include \($0)", source: $0, line: 1)
-      }
-      return [error]
+      return [located(Diagnostic(.includeLoop, "\(path) includes itself", at: extent), words)]
     }
     let text: [UInt8]
     do throws(Diagnostic) { text = try readFile(path) } catch {

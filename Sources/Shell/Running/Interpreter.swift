@@ -8,7 +8,11 @@ import TableModel
 public struct Interpreter: ~Copyable {
   public var session: Session
   public let catalog: Catalog
-  public let sink: any Sink
+  public internal(set) var sink: any Sink
+  /// Told of each top-level statement; nil where nobody wants to know.
+  public var keeper: (any StepKeeper)?
+  /// Where the top-level statement that runs begins.
+  var statementStart = 0
   /// How many statements this run has executed.
   var steps = 0
   /// How many bodies, user commands and files are running inside each other.
@@ -52,10 +56,12 @@ public struct Interpreter: ~Copyable {
     guard exitStatus == nil, words.nextLine() else { return false }
     words.clearUnfinished()
     let start = words.lineStart
+    statementStart = start
     steps = 0
     isLeaving = false
     do throws(Diagnostic) {
       try runOne(&words)
+      if keeper != nil { keep(words, from: start, failed: false) }
       try finishStep(words, from: start)
     } catch {
       if words.isUnfinished {
@@ -64,6 +70,7 @@ public struct Interpreter: ~Copyable {
       }
       let error = located(error, words)
       session.scopes.removeAll()
+      if keeper != nil { keep(words, from: start, failed: true) }
       try? finishStep(words, from: start)
       throw error
     }
@@ -93,6 +100,7 @@ public struct Interpreter: ~Copyable {
       try handle(reply, &words)
     } catch {
       if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
+      if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
       throw error
     }
   }
@@ -141,10 +149,7 @@ public struct Interpreter: ~Copyable {
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }
-    let end = min(words.next, words.limit)
-    var stop = max(start, end)
-    while stop > start, words.bytes[stop - 1] <= 0x20 { stop -= 1 }
-    session.log.closeStep(cause: words.bytes.span.extracting(start..<stop))
+    session.log.closeStep(cause: words.bytes.span.extracting(words.statement(from: start)))
   }
 
   /// An error with the place that its extent means in this source.
