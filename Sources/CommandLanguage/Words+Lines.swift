@@ -50,6 +50,13 @@ extension Words {
     }
   }
 
+  /// The bytes of the statement that begins here and has been read, without trailing blanks.
+  public func statement(from start: Int) -> Range<Int> {
+    var stop = Swift.max(start, Swift.min(next, limit))
+    while stop > start, bytes[stop &- 1] <= 0x20 { stop &-= 1 }
+    return start..<stop
+  }
+
   /// How many lines end before an offset.
   public func lines(before offset: Int) -> Int {
     var count = 0

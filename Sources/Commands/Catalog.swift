@@ -54,6 +54,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("undo") { .undo },
   CatalogEntry("redo") { .redo },
   CatalogEntry("history") { .history },
+  CatalogEntry("recover") { .recover },
   CatalogEntry("setting") { .setting },
   // Script
   CatalogEntry("for each") { .forEach },

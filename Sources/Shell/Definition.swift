@@ -31,7 +31,9 @@ public struct Definition: Sendable {
 
 /// The user commands of a session, by name.
 public final class Definitions {
-  public private(set) var byName: [String: Definition] = [:]
+  public private(set) var byName: [String: Definition] = [:] { didSet { version &+= 1 } }
+  /// Another number after each change.
+  public private(set) var version = 0
 
   public init() {}
 

@@ -21,6 +21,9 @@ public struct FileAccess: Sendable {
   /// The folder of the script, for includes of a safe session.
   public var folder: String?
 
+  /// Whether a journal is being replayed: its commands write no files again.
+  public var isReplaying = false
+
   public init() {}
 
   public var isSafe: Bool { allowed != nil }

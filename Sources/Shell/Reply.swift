@@ -1,5 +1,6 @@
 public import CommandLanguage
 public import Output
+public import Storage
 public import TableModel
 
 /// What a command answers: what may be shown, or what is to run next.
@@ -34,6 +35,7 @@ public indirect enum Flow: Sendable {
   case attempt(body: Extent, handler: Extent?)
   case atomically(Extent)
   case include(path: String)
+  case recover(Journal, force: Bool)
   case call(Definition, arguments: [String])
   case tap(RowID)
   case detail(RowID)

@@ -27,6 +27,10 @@ public struct Session: ~Copyable {
   public var keepsHighlight: Bool?
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
+  /// How many times the session was replaced by another: `new`, `load`.
+  public private(set) var beginnings = 0
+  /// Where shells leave their journals; nil where none are kept.
+  public var journalFolder: String?
 
   // Makes the type address-only: a borrow then passes its address, where it would copy all of it.
   var pin: any Sendable = false
@@ -79,6 +83,7 @@ public struct Session: ~Copyable {
     definitions.removeAll()
     file = FileState()
     savedVersion = table.version
+    beginnings &+= 1
   }
 
   /// What a body threw, as an error with a place.

@@ -39,6 +39,7 @@ extension Session {
       throw .failed(.noFileName, "this session has no file yet", hint: "save list.json")
     }
     guard access.permits(path) else { throw Diagnostic.notPermitted(path) }
+    if access.isReplaying { return path }
     var extras = file.extras
     extras.commands = definitions.sorted.map(\.text)
     let known: SessionFile.Expectation =

@@ -23,4 +23,18 @@ public struct FileStamp: Hashable, Sendable {
     let nanoseconds = Int64(status.st_mtim.tv_nsec)
     modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ nanoseconds
   }
+
+  /// The stamp as a text that reads back the same.
+  var text: String { "\(device) \(inode) \(size) \(modified)" }
+
+  init?(text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 4, let device = UInt64(parts[0]), let inode = UInt64(parts[1]),
+      let size = Int64(parts[2]), let modified = Int64(parts[3])
+    else { return nil }
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+  }
 }

@@ -29,11 +29,13 @@ final class Prompt {
     Signals.watch()
     runner.shell.session.settings.confirm = true
     sink.isImmediate = true
+    let state = options.isSafe ? nil : StateFolder.statePath()
     if !options.isSafe { runInitFile() }
-    let reader = makeReader()
+    let reader = makeReader(history: state.map { $0 + "/history" })
     if runner.shell.session.file.path == nil {
       sink.say("tblsh \(Program.version) · type help, or tutorial for a two-minute tour")
     }
+    if let state { keepJournal(in: state) }
     pending.sourceName = "prompt"
     pending.checker = runner.shell.catalog
     pending.mayGrow = true
@@ -58,10 +60,23 @@ final class Prompt {
     return runner.shell.exitStatus ?? 0
   }
 
-  private func makeReader() -> any LineReader {
-    let history = StateFolder.historyPath().map { HistoryFile(path: $0) }
+  /// Keeps what will be done from here on, and tells of what others left.
+  private func keepJournal(in folder: String) {
+    runner.shell.session.journalFolder = folder
+    runner.shell.keeper = JournalKeeper(folder: folder, runner.shell.session)
+    var left = runner.shell.session.leftJournals()
+    if runner.shell.session.file.path != nil {
+      left = left.filter { runner.shell.session.isAboutFile($0) }
+    }
+    guard let journal = left.first else { return }
+    let more = left.count > 1 ? ", and \(left.count - 1) more (recover --list)" : ""
+    sink.say(
+      "not saved: \(journal.summary)\(more); recover brings them back, recover --drop forgets them")
+  }
+
+  private func makeReader(history path: String?) -> any LineReader {
     let reader = EditLineReader(
-      name: "tblsh", history: history, readsEditrc: !options.isSafe
+      name: "tblsh", history: path.map { HistoryFile(path: $0) }, readsEditrc: !options.isSafe
     ) { [unowned self] line, cursor in
       let text = String(decoding: line.prefix(cursor), as: UTF8.self)
       let found = runner.shell.proposals(for: text)

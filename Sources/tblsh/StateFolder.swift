@@ -2,12 +2,18 @@ import Glibc
 
 /// Where the program keeps what belongs to a person rather than to a list.
 enum StateFolder {
-  /// The history file, its folder made; nil where there is no place for one.
-  static func historyPath() -> String? {
+  /// The folder of history and journals, made; nil where there is no place for one.
+  static func statePath() -> String? {
     guard let base = path("XDG_STATE_HOME", ".local/state") else { return nil }
     let folder = base + "/tblsh"
-    guard makeFolders(folder) else { return nil }
-    return folder + "/history"
+    return makeFolders(folder) ? folder : nil
+  }
+
+  /// The working folder; empty where it is gone.
+  static func workingFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The folder of `init.tbl`.

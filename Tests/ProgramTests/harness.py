@@ -1,11 +1,14 @@
 """The real program, started with arguments, files and pipes, and the list of tests."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import tempfile
 import traceback
+
+import pexpect
 
 TESTS = []
 LIMIT = 60
@@ -44,6 +47,7 @@ class Tools:
         os.mkdir(self.home)
         os.mkdir(self.folder)
         self.mounted = []
+        self.prompts = []
 
     def environment(self, **changes):
         keep = ("PATH", "LD_LIBRARY_PATH")
@@ -80,6 +84,17 @@ class Tools:
             env=self.environment(**environment), capture_output=True, timeout=LIMIT)
         return Result(result.returncode, result.stdout, result.stderr)
 
+    def prompt(self, *arguments, cwd=None, **environment):
+        """The program at a terminal, ready for its first line."""
+        prompt = Prompt(self, arguments, cwd or self.folder, environment)
+        self.prompts.append(prompt)
+        return prompt
+
+    def state(self):
+        """The names of what the program keeps for a person."""
+        folder = os.path.join(self.home, ".local/state/tblsh")
+        return sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+
     def file(self, name, content=None):
         """The path of a file; with content, the file is written first."""
         path = os.path.join(self.folder, name)
@@ -106,10 +121,55 @@ class Tools:
         return folder
 
     def remove(self):
+        for prompt in self.prompts:
+            prompt.child.close(force=True)
         for folder in self.mounted:
             subprocess.run(["umount", folder], capture_output=True)
         subprocess.run(["chmod", "-R", "u+rwx", self.path], capture_output=True)
         shutil.rmtree(self.path, ignore_errors=True)
+
+
+class Prompt:
+    """The program at a terminal."""
+
+    READY = "\x1b[?2004h"
+    ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>78]|\([B0])|\x0f")
+
+    def __init__(self, tools, arguments, folder, environment):
+        self.child = pexpect.spawn(
+            tools.program, list(arguments), encoding="utf-8", dimensions=(40, 200), timeout=20,
+            env=tools.environment(**environment), cwd=folder)
+        self.child.delaybeforesend = None
+        self.greeting = self.output()
+
+    def output(self, prompt="> "):
+        """The lines that come before the next prompt."""
+        self.child.expect_exact(self.READY)
+        text = self.ESCAPES.sub("", self.child.before).replace("\r\n", "\n")
+        self.child.expect_exact(prompt)
+        return [line for line in text.split("\n") if line.strip()]
+
+    def type(self, text, prompt="> "):
+        """Types a line and Enter; returns the lines of output."""
+        self.child.send(text + "\r")
+        return self.output(prompt)[1:]
+
+    def leave(self, *lines):
+        """Types lines that end the program; returns its status as a shell counts it."""
+        for line in lines:
+            self.child.send(line + "\r")
+        return self.end()
+
+    def kill(self, number=signal.SIGKILL):
+        self.child.kill(number)
+        return self.end()
+
+    def end(self):
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        if self.child.signalstatus:
+            return 128 + self.child.signalstatus
+        return self.child.exitstatus
 
 
 class TimeIsUp(BaseException):
@@ -135,8 +195,10 @@ def attempt(function, limit, program):
                if "/test_" in frame.filename][-1]
         return f"line {own.lineno}: {own.line}: {error}"
     except Exception as error:
-        line = traceback.extract_tb(error.__traceback__)[-1].lineno
-        return f"{type(error).__name__} at line {line}: {error}"
+        own = [frame for frame in traceback.extract_tb(error.__traceback__)
+               if "/test_" in frame.filename][-1:]
+        place = f"line {own[0].lineno}: {own[0].line}: " if own else ""
+        return f"{place}{type(error).__name__}: {str(error)[:500]!r}"
     finally:
         signal.alarm(0)
         tools.remove()

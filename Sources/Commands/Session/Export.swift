@@ -13,6 +13,7 @@ extension Command {
     let path = file ?? ""
     guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
     let screen = try session.currentScreen()
+    if session.access.isReplaying { return .done }
     let report = try Export.save(
       screen, of: session.table, to: path, as: format,
       titleColumn: session.file.titleColumn ?? "title")

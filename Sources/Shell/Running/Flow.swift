@@ -9,7 +9,9 @@ extension Interpreter {
     if !session.warnings.isEmpty { reportWarnings(words) }
     switch reply {
     case .done: return
-    case .show(let document, let destination): try sink.show(document, destination, session)
+    case .show(let document, let destination):
+      if keeper != nil, depth == 0, session.scopes.isEmpty { keep(words, failed: false) }
+      try sink.show(document, destination, session)
     case .run(let flow): try run(flow, &words)
     }
   }
@@ -43,6 +45,7 @@ extension Interpreter {
         throw error
       }
     case .include(let path): try include(path, &words)
+    case .recover(let journal, let force): try recover(journal, force: force)
     case .call(let definition, let arguments): try call(definition, arguments, &words)
     case .tap(let row):
       try calling("tap \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in

@@ -1,0 +1,89 @@
+import Shell
+import Storage
+import TableModel
+
+/// Keeps what a person does at the prompt in a journal, until it is saved.
+///
+/// There is a journal only while the session has edits that are not saved. One that is left behind
+/// by `new`, `load`, a crash or a `quit` can be recovered.
+final class JournalKeeper: StepKeeper {
+  private let folder: String
+  private var writer: JournalWriter?
+  private var known: Mark
+  /// What was typed since the last save and is no edit, but means something to edits: `def`.
+  private var held: [[UInt8]] = []
+
+  init(folder: String, _ session: borrowing Session) {
+    self.folder = folder
+    known = Mark(session)
+  }
+
+  func keep(_ statement: [UInt8], failed: Bool, _ session: borrowing Session) {
+    let now = Mark(session)
+    guard now != known else { return }
+    defer { known = now }
+    let isReplaced = now.beginnings != known.beginnings
+    if isReplaced { writer = nil }
+    if session.isSaved {
+      writer?.remove()
+      writer = nil
+      if isReplaced || now.base.stamp != known.base.stamp { held = [] }
+      if now.definitions != known.definitions, !isReplaced { held.append(statement) }
+      return
+    }
+    if isReplaced || now.isElsewhere(than: known) {
+      beginWithSnapshot(now.base, session)
+    } else {
+      if writer == nil { begin() }
+      writer?.append(statement, failed: failed)
+    }
+  }
+
+  /// Begins a journal from the file as it was before the statement.
+  private func begin() {
+    var base = known.base
+    base.folder = StateFolder.workingFolder()
+    writer = JournalWriter(folder: folder, base: base)
+    for statement in held { writer?.append(statement, failed: false) }
+    held = []
+  }
+
+  /// Begins a journal from the session as it is: one statement loaded or saved and went on, so
+  /// that doing it again on no file would give the same.
+  private func beginWithSnapshot(_ base: Journal.Base, _ session: borrowing Session) {
+    writer?.remove()
+    held = []
+    var base = base
+    base.folder = StateFolder.workingFolder()
+    base.hasSnapshot = true
+    var isSaved = false
+    writer = JournalWriter(folder: folder, base: base) { path in
+      isSaved = session.snapshot(to: path)
+      return isSaved
+    }
+  }
+}
+
+/// What edits depend on; two marks that are equal have nothing between them worth keeping.
+private struct Mark: Equatable {
+  var version: UInt64
+  var beginnings: Int
+  var definitions: Int
+  var base: Journal.Base
+
+  init(_ session: borrowing Session) {
+    version = session.table.version
+    beginnings = session.beginnings
+    definitions = session.definitions.version
+    base = Journal.Base()
+    base.file = session.file.path
+    base.stamp = session.file.stamp
+    base.dot = Int(session.dot.raw)
+    base.search = session.searches[session.table.current]?.typed
+  }
+
+  /// Whether the session was saved in between.
+  func isElsewhere(than other: Mark) -> Bool {
+    base.stamp != other.base.stamp || base.file != other.base.file
+  }
+}

@@ -1,0 +1,339 @@
+"""Edits that were not saved, and how they come back."""
+
+import json
+import os
+import signal
+import stat
+
+from harness import test
+
+HINT = "recover brings them back"
+
+
+def journals(tools):
+    return [name for name in tools.state() if name.startswith("journal-")]
+
+
+def rows(prompt):
+    """The titles that are shown."""
+    return [line.split(None, 1)[1].strip() for line in prompt.type("show")
+            if line.startswith("  ")]
+
+
+@test
+def test_recovered_after_a_crash(tools):
+    """edits that a crash left unsaved come back, as steps that can be undone"""
+    first = tools.prompt()
+    first.type("add section Food")
+    first.type("- Milk")
+    first.type("repeat 2 as n", "repeat…> ")
+    first.type('add row "Egg ${n}"', "repeat…> ")
+    first.type("end")
+    first.type("delete 1.2")
+    first.type("undo")
+    first.type("- Bread")
+    assert first.kill() == 137
+    second = tools.prompt()
+    assert any(HINT in line and "a list without a file" in line for line in second.greeting), \
+        second.greeting
+    assert second.type("recover") == ["recovered 6 edits; save keeps them"]
+    assert rows(second) == ["Milk", "Egg 1", "Egg 2", "Bread"]
+    assert second.type("undo") == ["undid: - Bread"]
+    second.type("undo")
+    assert rows(second) == ["Milk"]
+    second.type("redo 2")
+    second.type("save list.json")
+    assert journals(tools) == []
+    assert second.leave("quit") == 0
+    assert tools.prompt().greeting[1:] == []
+    with open(tools.file("list.json"), encoding="utf-8") as file:
+        assert len(json.load(file)["screens"][0]["sections"][0]["rows"]) == 4
+
+
+@test
+def test_written_before_confirmed(tools):
+    """a statement is in the journal when its confirmation is seen, as it was typed"""
+    prompt = tools.prompt()
+    for line in ("- a  [2L]  $5", 'add row "b\\tc ü"', "undo", "redo"):
+        prompt.type(line)
+        name, = journals(tools)
+        path = os.path.join(tools.home, ".local/state/tblsh", name)
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        assert json.loads(lines[-1]) == line, lines
+        header = json.loads(lines[0])
+        assert header["pid"] == str(prompt.child.pid) and header["folder"] == tools.folder, header
+        assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert len(lines) == 5
+
+
+@test
+def test_looking_leaves_nothing(tools):
+    """a session without edits leaves no journal"""
+    prompt = tools.prompt()
+    for line in ("show", "help", "count", "search x", "echo x", "delete 9.9"):
+        prompt.type(line)
+    assert journals(tools) == []
+    assert prompt.leave("quit") == 0
+    assert tools.prompt().greeting[1:] == []
+
+
+@test
+def test_quit_unsaved(tools):
+    """a quit with unsaved edits leaves them to the next shell, a good save nothing"""
+    prompt = tools.prompt()
+    prompt.type("- Milk")
+    assert prompt.leave("quit", "quit") == 0
+    prompt = tools.prompt()
+    assert any(HINT in line for line in prompt.greeting), prompt.greeting
+    prompt.type("recover")
+    assert rows(prompt) == ["Milk"]
+    prompt.type("save list.json")
+    assert prompt.leave("quit") == 0
+    assert tools.prompt().greeting[1:] == [] and journals(tools) == []
+
+
+@test
+def test_signals(tools):
+    """edits come back after a lost terminal and an end by signal"""
+    for number, status in ((signal.SIGHUP, 129), (signal.SIGTERM, 143)):
+        prompt = tools.prompt()
+        prompt.type("- Milk")
+        assert prompt.kill(number) == status
+        prompt = tools.prompt()
+        assert prompt.type("recover") == ["recovered 1 edit; save keeps them"]
+        prompt.type("save list.json")
+        prompt.leave("quit")
+
+
+@test
+def test_from_the_file(tools):
+    """edits of a file come back on the file, told only where that file is opened or none is"""
+    tools.run("list.json", "-c", "- one", "-c", "save")
+    tools.run("other.json", "-c", "- x", "-c", "save")
+    prompt = tools.prompt("list.json")
+    prompt.type("- two")
+    prompt.type("delete 1.1")
+    prompt.kill()
+    assert tools.prompt("other.json").greeting == []
+    prompt = tools.prompt("list.json")
+    assert any("list.json" in line and "2 edits" in line for line in prompt.greeting)
+    prompt.type("recover")
+    assert rows(prompt) == ["two"]
+    assert prompt.type("save") == ["saved list.json"]
+    prompt.leave("quit")
+    assert journals(tools) == []
+
+
+@test
+def test_other_folder(tools):
+    """edits come back from another folder, and are saved where they belong"""
+    tools.run("list.json", "-c", "- one", "-c", "save")
+    prompt = tools.prompt("list.json")
+    prompt.type("- two")
+    prompt.kill()
+    prompt = tools.prompt(cwd=tools.home)
+    assert any(HINT in line for line in prompt.greeting)
+    prompt.type("recover")
+    assert rows(prompt) == ["one", "two"]
+    prompt.type("save")
+    assert b"two" in tools.content("list.json")
+    assert not os.path.exists(os.path.join(tools.home, "list.json"))
+
+
+@test
+def test_changed_file(tools):
+    """edits of a file that changed since are not done on it unless forced"""
+    tools.run("list.json", "-c", "- one", "-c", "save")
+    prompt = tools.prompt("list.json")
+    prompt.type("- two")
+    prompt.kill()
+    tools.run("list.json", "-c", "- other", "-c", "save")
+    prompt = tools.prompt("list.json")
+    told = prompt.type("recover --list")
+    assert len(told) == 1 and "list.json" in told[0], told
+    told = "\n".join(prompt.type("recover"))
+    assert "list.json was changed after these edits were made" in told, told
+    assert rows(prompt) == ["one", "other"]
+    prompt.type("recover --force")
+    assert rows(prompt) == ["one", "other", "two"]
+    prompt.type("save")
+    os.remove(tools.file("list.json"))
+
+
+@test
+def test_names_that_hold_over_a_save(tools):
+    """what edits mean after a save is what they meant: the current row, a search, a user command"""
+    prompt = tools.prompt()
+    for line in ("- Apple", "- Plum", "- Apple pie", "def twice text", ):
+        prompt.type(line, "def…> " if line.startswith("def") else "> ")
+    prompt.type('add row "${text} ${text}"', "def…> ")
+    prompt.type("end")
+    prompt.type("save list.json")
+    prompt.type("def thrice text", "def…> ")
+    prompt.type('add row "${text} ${text} ${text}"', "def…> ")
+    prompt.type("end")
+    prompt.type("search apple")
+    prompt.type("delete 1.2")
+    prompt.type("search --off")
+    prompt.type("twice x")
+    prompt.type("thrice y")
+    prompt.kill()
+    prompt = tools.prompt()
+    assert prompt.type("recover")[0].startswith("recovered"), prompt.greeting
+    assert rows(prompt) == ["Apple", "Plum", "x x", "y y y"]
+    prompt.type("save")
+    prompt.type("check 1.1")
+    prompt.type("rename . Pear")
+    prompt.kill()
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert rows(prompt)[0].endswith("Pear"), rows(prompt)
+
+
+@test
+def test_living_shells_keep_theirs(tools):
+    """the journal of a shell that lives is offered to no other"""
+    one = tools.prompt()
+    one.type("- one")
+    two = tools.prompt()
+    assert two.greeting[1:] == []
+    assert "nothing is left to recover" in "\n".join(two.type("recover"))
+    two.type("- two")
+    assert len(journals(tools)) == 2
+    one.kill()
+    three = tools.prompt()
+    three.type("recover")
+    assert rows(three) == ["one"]
+    assert rows(two) == ["two"]
+    three.kill()
+    two.kill()
+    four = tools.prompt()
+    assert any("and 1 more" in line for line in four.greeting), four.greeting
+    assert len(four.type("recover --list")) == 2
+    assert four.type("recover --drop 2")[0].startswith("forgot")
+    assert len(four.type("recover --list")) == 1
+
+
+@test
+def test_new_and_load_leave_theirs(tools):
+    """new and load lose nothing: what was not saved before can be recovered"""
+    tools.run("list.json", "-c", "- saved", "-c", "save")
+    prompt = tools.prompt()
+    prompt.type("- one")
+    prompt.type("new")
+    prompt.type("- two")
+    prompt.type("load list.json")
+    assert prompt.type("recover 2") and rows(prompt) == ["one"]
+    prompt.type("new")
+    prompt.type("recover")
+    assert rows(prompt) in (["one"], ["two"])
+
+
+@test
+def test_unsaved_edits_are_not_written_over(tools):
+    """recover does not take away edits that are not saved"""
+    prompt = tools.prompt()
+    prompt.type("- lost")
+    prompt.kill()
+    prompt = tools.prompt()
+    prompt.type("- mine")
+    assert "not saved" in "\n".join(prompt.type("recover"))
+    assert rows(prompt) == ["mine"]
+
+
+@test
+def test_files_in_a_replay(tools):
+    """recover includes files again, but writes none"""
+    tools.file("part.tbl", "- from part\n")
+    tools.file("all.tbl", "load list.json\n- more\n")
+    tools.run("list.json", "-c", "- saved", "-c", "save")
+    prompt = tools.prompt()
+    prompt.type("include part.tbl")
+    prompt.type("repeat 1", "repeat…> ")
+    prompt.type("export out.md", "repeat…> ")
+    prompt.type("echo --out out.txt x", "repeat…> ")
+    prompt.type("- two", "repeat…> ")
+    prompt.type("end")
+    os.remove(tools.file("out.md"))
+    os.remove(tools.file("out.txt"))
+    prompt.kill()
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert rows(prompt) == ["from part", "two"]
+    assert not os.path.exists(tools.file("out.md")) and not os.path.exists(tools.file("out.txt"))
+    prompt.type("save other.json")
+    # One statement that loads and goes on.
+    prompt.type("include all.tbl")
+    prompt.type("- last")
+    prompt.kill()
+    os.remove(tools.file("all.tbl"))
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert rows(prompt) == ["saved", "more", "last"]
+    assert prompt.type("save") == ["saved list.json"]
+    assert journals(tools) == []
+
+
+@test
+def test_what_failed_before(tools):
+    """a block that failed brings back what it had finished, and what cannot be done is told"""
+    tools.file("part.tbl", "- from part\n")
+    prompt = tools.prompt()
+    prompt.type("repeat 2", "repeat…> ")
+    prompt.type("- kept", "repeat…> ")
+    prompt.type("delete 9.9", "repeat…> ")
+    prompt.type("end")
+    prompt.type("include part.tbl")
+    prompt.type("- last")
+    prompt.kill()
+    os.remove(tools.file("part.tbl"))
+    prompt = tools.prompt()
+    told = "\n".join(prompt.type("recover"))
+    assert "part.tbl" in told and "recovered 2 of 3" in told, told
+    assert rows(prompt) == ["kept", "last"]
+
+
+@test
+def test_torn_journal(tools):
+    """a journal that a crash cut off brings back what is whole"""
+    prompt = tools.prompt()
+    prompt.type("- one")
+    prompt.type("- two")
+    prompt.kill()
+    name, = journals(tools)
+    path = os.path.join(tools.home, ".local/state/tblsh", name)
+    with open(path, "rb+") as file:
+        file.truncate(os.path.getsize(path) - 3)
+    with open(path + "-x", "wb") as file:
+        file.write(b"{\xff nonsense")
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert rows(prompt) == ["one"]
+
+
+@test
+def test_no_place(tools):
+    """F73 at the prompt too, no home is no noise"""
+    blocker = tools.file("blocker", "x")
+    for home in (None, "/nonexistent/x", blocker):
+        prompt = tools.prompt(HOME=home)
+        assert prompt.greeting[1:] == [], (home, prompt.greeting)
+        assert prompt.type("- Milk") == ["added 1.1"], home
+        assert prompt.leave("quit", "quit") == 0
+
+
+@test
+def test_full_home(tools):
+    """a full disk at home hinders nobody"""
+    folder = tools.small_disk(64)
+    if folder is None:
+        return
+    with open(os.path.join(folder, "fill"), "wb") as file:
+        try:
+            file.write(b"x" * 100_000)
+        except OSError:
+            pass
+    prompt = tools.prompt(HOME=folder)
+    assert prompt.type("- Milk") == ["added 1.1"]
+    assert prompt.leave("quit", "quit") == 0
