@@ -13,6 +13,7 @@ public struct JSONProblem: Sendable, Equatable {
 
   /// `12:7: a duplicate key, in screens[0].title`
   public var text: String {
-    "\(line):\(column): \(what)" + (path.isEmpty ? "" : ", in \(path)")
+    let shown = path.utf8.count > 100 ? path.prefix(80) + "…" : path[...]
+    return "\(line):\(column): \(what)" + (path.isEmpty ? "" : ", in \(shown)")
   }
 }

@@ -17,7 +17,7 @@ extension Command {
     let report = try Export.save(
       screen, of: session.table, to: path, as: format,
       titleColumn: session.file.titleColumn ?? "title")
-    let losses = report.losses.map { "not kept: \($0.count) \($0.what)" }
+    let losses = report.losses.map { "not kept: \(session.counted($0.count, of: $0.what))" }
     if !session.settings.confirm && losses.isEmpty { return .done }
     return .text(
       (["exported \(session.counted(report.rows, "row"))"] + losses).joined(separator: "\n"))
