@@ -82,7 +82,10 @@ extension Catalog {
     if name == "add" { return (name, bareAdd(words.string(Extent(stop, end)), at: extent)) }
     let words = Set(entries.map(\.name)).union(definitions.byName.keys).union(check.defined.keys)
     let firstWords = Set(words.map { String($0.prefix { $0 != " " }) })
-    let near = Suggestion.nearest(to: name, among: firstWords.union(words).sorted())
+    var near = Suggestion.nearest(to: name, among: firstWords.union(words).sorted())
+    if let first = near, !words.contains(first) {
+      near = words.sorted().first { $0.hasPrefix(first + " ") }
+    }
     let error = Diagnostic(
       .unknownCommand, "there is no command \"\(name)\"", at: extent,
       hint: near.map { "did you mean \($0)?" } ?? familyHint(name))
