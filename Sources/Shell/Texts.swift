@@ -31,8 +31,16 @@ extension Session {
     }
     // Names are read here; the closure below must not hold the session.
     var values: [Extent: String] = [:]
+    var size = 0
     for inside in words.expressions(syntax) {
-      values[inside] = try expand(words.string(inside), at: inside)
+      let value = try expand(words.string(inside), at: inside)
+      values[inside] = value
+      size += value.utf8.count
+      guard size <= settings.limits.longestText else {
+        throw Diagnostic(
+          .tooMany, "this text is longer than \(settings.limits.longestText >> 20) MB",
+          at: syntax.extent)
+      }
     }
     return try words.decoded(syntax) { (inside, out) throws(Diagnostic) in
       out.append(contentsOf: (values[inside] ?? "").utf8)

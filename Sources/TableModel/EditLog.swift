@@ -46,6 +46,9 @@ public struct EditLog: ~Copyable {
     redoCount = 0
   }
 
+  /// The number of edits kept.
+  public var size: Int { edits.count + making.count }
+
   /// The number of edits in the step being made.
   public var open: Int { making.count }
 

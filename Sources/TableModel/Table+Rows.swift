@@ -33,6 +33,9 @@ extension Table {
   /// The rows of a section; 0 for one that does not exist.
   public func count(of section: SectionID) -> Int { order.count(section.raw) }
 
+  /// How many rows were ever made; those that are gone count too.
+  public var rowsMade: Int { Int(nextRowID) - 1 }
+
   /// The rows in all sections of all listed screens. O(sections).
   public var rowCount: Int {
     var sum = 0

@@ -15,6 +15,9 @@ extension Table {
   /// reset or goes.
   public func buffer(_ text: TextID) -> UnsafeBufferPointer<UInt8> { texts.buffer(text) }
 
+  /// Bytes of all texts that were ever kept; a text that was replaced still counts.
+  public var textSize: Int { texts.size }
+
   /// A copy of a text; empty for none.
   public func string(_ text: TextID) -> String {
     String(decoding: texts.buffer(text), as: UTF8.self)

@@ -42,6 +42,9 @@ struct TextArena: ~Copyable {
 
   mutating func clear() { bytes.count = 0 }
 
+  /// Bytes in use.
+  var size: Int { bytes.count }
+
   private static var noBytes: UnsafeBufferPointer<UInt8> {
     let none: StaticString = ""
     return UnsafeBufferPointer(start: none.utf8Start, count: 0)

@@ -17,6 +17,8 @@ final class ProgramSink: Sink {
   private let errorsHaveColour: Bool
   /// Whether each document is written at once.
   var isImmediate: Bool
+  /// How much a safe session has printed.
+  let meter = OutputMeter()
 
   init(_ options: Options) {
     format = options.format
@@ -29,11 +31,14 @@ final class ProgramSink: Sink {
     errorsHaveColour =
       options.color == "always"
       || options.color == "auto" && isatty(STDERR_FILENO) == 1 && isAllowed
-    out = OutputBuffer { Descriptor.write(STDOUT_FILENO, $0) }
+    let meter = meter
+    out = OutputBuffer { meter.admits($0.count) && Descriptor.write(STDOUT_FILENO, $0) }
   }
 
   private func style(colour: Bool) -> Style {
-    Style(width: fixedWidth ?? (isTerminal ? Terminal.width() : 80), colour: colour, unicode: true, isTerminal: isTerminal)
+    Style(
+      width: fixedWidth ?? (isTerminal ? Terminal.width() : 80), colour: colour, unicode: true,
+      isTerminal: isTerminal)
   }
 
   func show(
@@ -46,7 +51,13 @@ final class ProgramSink: Sink {
     }
     render(document, as: format, style(colour: hasColour), session.table, into: &out)
     if isImmediate { out.flush() }
-    if out.failed { throw .failed(.cannotWrite, "standard output cannot be written") }
+    if out.failed { throw cannotWrite }
+  }
+
+  private var cannotWrite: Diagnostic {
+    meter.isSpent
+      ? .failed(.tooMany, "a safe session prints no more than \(meter.limit >> 20) MB")
+      : .failed(.cannotWrite, "standard output cannot be written")
   }
 
   private func write(

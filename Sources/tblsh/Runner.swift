@@ -28,9 +28,16 @@ struct Runner: ~Copyable {
     if options.isSafe { restrict() }
   }
 
+  /// Makes the session safe: the files named on the command line, includes below the script's
+  /// folder, and limits. A script may not write over itself.
   private mutating func restrict() {
-    shell.session.access.allowed = Set(options.file.map { [$0] } ?? [])
-    shell.session.access.folder = options.file.map { ScriptFile.folder(of: $0) }
+    let file = options.file
+    let isSession = file.map { ScriptFile.isSession($0) } ?? false
+    shell.session.access.allowed = Set(options.arguments + (isSession ? [file ?? ""] : []))
+    shell.session.access.folder = isSession ? nil : file.map { ScriptFile.folder(of: $0) }
+    shell.session.settings.limits = .safe
+    shell.session.settings.steps = Limits.safe.steps
+    sink.meter.limit = Limits.safe.output
     let folder = shell.session.access.folder
     shell.readFile = { path throws(Diagnostic) in
       guard let folder, ScriptFile.isInside(path, folder) else { throw .notPermitted(path) }

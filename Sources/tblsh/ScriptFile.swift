@@ -76,7 +76,7 @@ enum ScriptFile {
   static func asksForSafety(_ words: borrowing Words) -> Bool {
     guard words.limit > 2, words.bytes[0] == 0x23, words.bytes[1] == 0x21 else { return false }
     let line = words.bytes.prefix { $0 != 10 }
-    return String(decoding: line, as: UTF8.self).split(separator: " ").contains("--safe")
+    return String(decoding: line, as: UTF8.self).split { " \t\r".contains($0) }.contains("--safe")
   }
 
   static func folder(of path: String) -> String {

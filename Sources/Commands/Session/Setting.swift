@@ -20,6 +20,10 @@ extension Command {
       guard let steps = Int(value), steps > 0 else {
         throw Diagnostic.failed(.badSetting, "steps is a number from 1")
       }
+      guard steps <= session.settings.limits.steps else {
+        throw Diagnostic.failed(
+          .notAllowed, "a safe session runs at most \(session.settings.limits.steps) statements")
+      }
       session.settings.steps = steps
     default:
       throw Diagnostic.failed(

@@ -109,19 +109,27 @@ public struct Interpreter: ~Copyable {
   @inline(__always)
   mutating func countStep(_ words: borrowing Words) throws(Diagnostic) {
     steps &+= 1
-    if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.steps {
-      throw stopped(words)
+    if Interruption.wanted.load(ordering: .relaxed) || steps > session.settings.stepsBeforeLook {
+      try look(words)
     }
   }
 
+  /// Stops what was interrupted or has passed a limit.
   @inline(never)
-  private func stopped(_ words: borrowing Words) -> Diagnostic {
+  private func look(_ words: borrowing Words) throws(Diagnostic) {
     if Interruption.wanted.exchange(false, ordering: .relaxed) {
-      return Diagnostic(.interrupted, "interrupted", at: words.line)
+      throw Diagnostic(.interrupted, "interrupted", at: words.line)
     }
-    return Diagnostic(
-      .tooMany, "this has run \(session.settings.steps) statements", at: words.line,
-      hint: "setting steps N allows more")
+    let settings = session.settings
+    guard steps <= settings.steps else {
+      throw Diagnostic(
+        .tooMany, "this has run \(settings.steps) statements", at: words.line,
+        hint: "setting steps N allows more")
+    }
+    if let excess = session.excess(settings.limits) {
+      throw Diagnostic(
+        .tooMany, "a safe session holds no more than \(excess)", at: words.line)
+    }
   }
 
   /// Says so when a command stands where it cannot.
