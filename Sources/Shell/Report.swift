@@ -20,6 +20,8 @@ struct EditReport {
   }
 
   private var entries: [Entry] = []
+  /// Where the deleted rows were, in the order they are told.
+  private var removed: [(section: Int, row: Int)] = []
   private static let most = 3
   /// Beyond this many edits only counts are told, so that names need not be made.
   private static let named = 1_000
@@ -36,12 +38,13 @@ struct EditReport {
   }
 
   private mutating func tell(
-    _ verb: String, _ name: String, _ noun: String = "row", isFirst: Bool = false
+    _ verb: String, _ name: String, _ noun: String = "row", at place: Int? = nil
   ) {
     if let index = entries.firstIndex(where: { $0.verb == verb && $0.noun == noun }) {
       entries[index].count += 1
       if entries[index].names.count < EditReport.most {
-        entries[index].names.insert(name, at: isFirst ? 0 : entries[index].names.count)
+        let end = entries[index].names.count
+        entries[index].names.insert(name, at: min(place ?? end, end))
       }
     } else {
       entries.append(Entry(verb: verb, noun: noun, names: [name]))
@@ -52,8 +55,7 @@ struct EditReport {
     switch edit {
     case .insert(_, let place): tell("added", name(place, session))
     case .remove(let row, let place):
-      // Rows go from the last one up; they are told from the first one down.
-      tell("deleted", name(of: row, removedFrom: place, session), isFirst: true)
+      tell("deleted", name(of: row, removedFrom: place, session), at: rank(of: place, session))
     case .move(let row, let from, let to):
       let from = isNamed ? session.placeBefore(from, edit: index) : from
       let to = isNamed ? session.table.place(of: row) ?? to : to
@@ -67,7 +69,7 @@ struct EditReport {
     case .insertSection(let section, _, _):
       tell("added", session.name(of: .section(section)), "section")
     case .removeSection(_, _, let index):
-      tell("deleted", "section \(index + 1)", "section", isFirst: true)
+      tell("deleted", "section \(index + 1)", "section", at: 0)
     case .moveSection(_, let from, let to):
       tell("moved", "section \(from + 1) to \(to + 1)", "section")
     case .setSection(_, _, let section, .title):
@@ -88,6 +90,15 @@ struct EditReport {
       let preposition = to.raw == 0 ? "from" : from.raw == 0 ? "to" : "of"
       tell(verb, "\(kind) \(preposition) \(session.name(of: target))", "action")
     }
+  }
+
+  /// Rows go from the last one up; they are told from the first one down.
+  private mutating func rank(of place: Place, _ session: borrowing Session) -> Int {
+    guard isNamed, removed.count < EditReport.most else { return EditReport.most }
+    let new = (section: session.table.position(of: place.section) ?? 0, row: place.row)
+    let index = removed.firstIndex { ($0.section, $0.row) > (new.section, new.row) }
+    removed.insert(new, at: index ?? removed.count)
+    return index ?? removed.count - 1
   }
 
   /// During a search a row is told by its number there, which is looked up again afterwards.

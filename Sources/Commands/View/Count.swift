@@ -4,7 +4,7 @@ import TableModel
 
 extension Command {
   public static let count = Command(
-    "count", topic: .view, summary: "Count the rows of the screen, or the rows and sections named.",
+    "count", topic: .view, summary: "Count the rows of the screen, or of what is named.",
     examples: ["- Milk\n- Eggs\ncount", "add section Fruit\n- Apple\ncount section Fruit"],
     .optionalTargets("rows or sections")
   ) { session, targets in
