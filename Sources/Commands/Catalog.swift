@@ -56,6 +56,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("history") { .history },
   CatalogEntry("recover") { .recover },
   CatalogEntry("setting") { .setting },
+  CatalogEntry("alias") { .alias },
   // Script
   CatalogEntry("for each") { .forEach },
   CatalogEntry("repeat") { .`repeat` },

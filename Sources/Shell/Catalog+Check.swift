@@ -4,6 +4,8 @@ public import CommandLanguage
 struct FileCheck {
   /// User commands that the source defines.
   var defined: [String: Definition] = [:]
+  /// Aliases that the source makes.
+  var aliases: [String: String] = [:]
   /// Words that are no command so far, and the errors they are if they stay so.
   var unknown: [(name: String, error: Diagnostic)] = []
   /// A `load` may bring user commands that nobody knows before it runs.
@@ -18,10 +20,34 @@ extension Catalog {
   /// Reads a statement without running it.
   public func checkStatement(_ words: inout Words) throws(Diagnostic) {
     let index = find(&words)
-    guard index >= 0 else {
+    if index >= 0 {
+      try check(index, &words)
+    } else if let expansion = expansion(words) {
+      try check(expansion, &words)
+    } else {
       try checkUserCommand(&words)
-      return
     }
+  }
+
+  /// Reads a statement that begins with an alias.
+  private func check(_ expansion: Expansion, _ words: inout Words) throws(Diagnostic) {
+    var inner = words.expanded(expansion)
+    let index = findBehindAlias(&inner)
+    do throws(Diagnostic) {
+      if index >= 0 { try check(index, &inner) } else { try checkUserCommand(&inner) }
+      words.resume(after: inner, expansion)
+    } catch {
+      words.resume(after: inner, expansion)
+      if inner.isUnfinished { throw error }
+      var error = error
+      error.place = error.place ?? inner.place(error.extent)
+      throw error
+    }
+  }
+
+  /// Reads a statement whose command is known.
+  @inline(__always)
+  private func check(_ index: Int, _ words: inout Words) throws(Diagnostic) {
     let command = hotCommand(index)
     do throws(Diagnostic) {
       if !command.pointee.traits.isEmpty {
@@ -81,6 +107,7 @@ extension Catalog {
     }
     if name == "add" { return (name, bareAdd(words.string(Extent(stop, end)), at: extent)) }
     let words = Set(entries.map(\.name)).union(definitions.byName.keys).union(check.defined.keys)
+      .union(aliases.keys)
     let firstWords = Set(words.map { String($0.prefix { $0 != " " }) })
     var near = Suggestion.nearest(to: name, among: firstWords.union(words).sorted())
     if let first = near, !words.contains(first) {

@@ -24,6 +24,12 @@ public final class Catalog: StatementChecker {
   private static let slots = 512
   private static let family: Int16 = -2
 
+  /// Aliases, by name.
+  public private(set) var aliases: [String: String] = [:]
+  /// What the names of aliases that are also command names meant before.
+  private(set) var shadowed: [String: Int16] = [:]
+  private static let alias: Int16 = -3
+
   /// What a check of a whole file gathers.
   var check = FileCheck()
   /// Whether the statement just checked added something to it.
@@ -73,6 +79,23 @@ public final class Catalog: StatementChecker {
     return slot
   }
 
+  /// Lets a word stand for a text; nil takes the alias away.
+  public func setAlias(_ name: String, _ text: String?) {
+    aliases[name] = text
+    let slot = slot(Key(name))
+    if text != nil, values[slot] != -1, values[slot] != Catalog.alias {
+      shadowed[name] = values[slot]
+      values[slot] = Catalog.alias
+    } else if text == nil, let value = shadowed.removeValue(forKey: name) {
+      values[slot] = value
+    }
+  }
+
+  /// Takes all aliases away.
+  public func removeAliases() {
+    for name in aliases.keys { setAlias(name, nil) }
+  }
+
   /// A command by its place among the entries.
   public func command(_ index: Int) -> Command {
     if let command = made[index] { return command }
@@ -112,7 +135,7 @@ public final class Catalog: StatementChecker {
   }
 
   @inline(__always)
-  private func findSecond(_ first: Key, _ words: inout Words) -> Int {
+  func findSecond(_ first: Key, _ words: inout Words) -> Int {
     let value = values[slot(first.joined(words.takeKey()))]
     return Int(value)
   }

@@ -23,7 +23,11 @@ extension Interpreter {
   }
 
   private mutating func all(after before: [String], _ current: String) -> [Proposal] {
-    guard !before.isEmpty else { return commandProposals() }
+    guard let first = before.first else { return commandProposals() }
+    var before = before
+    if let text = catalog.aliases[first] {
+      before = text.split(separator: " ").map(String.init) + before.dropFirst()
+    }
     let name2 = before.prefix(2).joined(separator: " ")
     let command =
       catalog.command(named: name2).map { ($0, 2) }
@@ -58,6 +62,7 @@ extension Interpreter {
       found.append(
         Proposal(text: first, note: first == name ? catalog.command(index).summary : "…"))
     }
+    found += catalog.sortedAliases.map { Proposal(text: $0.name, note: $0.text) }
     return found + catalog.definitions.sorted.map { Proposal(text: $0.name, note: $0.summary) }
   }
 

@@ -32,6 +32,7 @@ public enum HelpPage {
       return ([own.name] + own.parameters.map { "<\($0)>" }).joined(separator: " ") + "\n\n"
         + own.summary
     }
+    if let text = catalog.aliases[name] { return "\(name) is short for \(text)" }
     let family = catalog.entries.indices.filter { catalog.entries[$0].name.hasPrefix(name + " ") }
     if family.isEmpty { return nil }
     return family.map { catalog.command($0) }.map { "\($0.usage)\n  \($0.summary)" }

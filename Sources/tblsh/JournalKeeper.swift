@@ -44,6 +44,7 @@ final class JournalKeeper: StepKeeper {
     var base = known.base
     base.folder = StateFolder.workingFolder()
     writer = JournalWriter(folder: folder, base: base)
+    for statement in known.aliases { writer?.append(Array(statement.utf8), failed: false) }
     for statement in held { writer?.append(statement, failed: false) }
     held = []
   }
@@ -56,10 +57,9 @@ final class JournalKeeper: StepKeeper {
     var base = base
     base.folder = StateFolder.workingFolder()
     base.hasSnapshot = true
-    var isSaved = false
-    writer = JournalWriter(folder: folder, base: base) { path in
-      isSaved = session.snapshot(to: path)
-      return isSaved
+    writer = JournalWriter(folder: folder, base: base) { session.snapshot(to: $0) }
+    for statement in Mark(session).aliases {
+      writer?.append(Array(statement.utf8), failed: false)
     }
   }
 }
@@ -69,12 +69,15 @@ private struct Mark: Equatable {
   var version: UInt64
   var beginnings: Int
   var definitions: Int
+  /// The aliases, as statements that make them.
+  var aliases: [String]
   var base: Journal.Base
 
   init(_ session: borrowing Session) {
     version = session.table.version
     beginnings = session.beginnings
     definitions = session.definitions.version
+    aliases = session.catalog.sortedAliases.map { "alias \($0.name) = \($0.text)" }
     base = Journal.Base()
     base.file = session.file.path
     base.stamp = session.file.stamp

@@ -184,6 +184,10 @@ extension Catalog {
     if isTaken(name) {
       throw Diagnostic(.badDefinition, "\(name) is a command already", at: extent)
     }
+    if aliases[name] != nil {
+      throw Diagnostic(
+        .badDefinition, "\(name) is an alias", at: extent, hint: "alias --off \(name)")
+    }
   }
 }
 

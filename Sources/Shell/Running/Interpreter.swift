@@ -42,6 +42,7 @@ public struct Interpreter: ~Copyable {
     session.warnings.removeAll()
     session.access = FileAccess()
     session.keepsHighlight = nil
+    catalog.removeAliases()
     depth = 0
     including.removeAll()
     exitStatus = nil
@@ -89,9 +90,37 @@ public struct Interpreter: ~Copyable {
     try countStep(words)
     let index = catalog.find(&words)
     guard index >= 0 else {
-      try runUserCommand(&words)
+      try runOther(&words)
       return
     }
+    try run(index, &words, mark)
+  }
+
+  /// Runs what begins with no command of ours: an alias or a user command.
+  @inline(never)
+  private mutating func runOther(_ words: inout Words) throws(Diagnostic) {
+    guard let expansion = catalog.expansion(words) else { return try runUserCommand(&words) }
+    let (mark, start) = (session.log.open, statementStart)
+    var inner = words.expanded(expansion)
+    // What is kept of the statement is what was typed.
+    statementStart = -1
+    let index = catalog.findBehindAlias(&inner)
+    do throws(Diagnostic) {
+      if index >= 0 { try run(index, &inner, mark) } else { try runUserCommand(&inner) }
+      words.resume(after: inner, expansion)
+      statementStart = start
+    } catch {
+      words.resume(after: inner, expansion)
+      statementStart = start
+      throw inner.isUnfinished ? error : located(error, inner)
+    }
+  }
+
+  /// Runs a command whose words have been taken.
+  @inline(__always)
+  private mutating func run(
+    _ index: Int, _ words: inout Words, _ mark: Int
+  ) throws(Diagnostic) {
     let command = catalog.hotCommand(index)
     do throws(Diagnostic) {
       if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
