@@ -10,7 +10,9 @@ extension Interpreter {
     switch reply {
     case .done: return
     case .show(let document, let destination):
-      if keeper != nil, depth == 0, statementStart >= 0, session.scopes.isEmpty { keep(words, failed: false) }
+      if keeper != nil, depth == 0, statementStart >= 0, session.scopes.isEmpty {
+        keep(words, failed: false)
+      }
       try sink.show(document, destination, session)
     case .run(let flow): try run(flow, &words)
     }
