@@ -55,6 +55,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("redo") { .redo },
   CatalogEntry("history") { .history },
   CatalogEntry("recover") { .recover },
+  CatalogEntry("record") { .record },
   CatalogEntry("setting") { .setting },
   CatalogEntry("alias") { .alias },
   // Script

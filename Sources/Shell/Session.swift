@@ -29,6 +29,10 @@ public struct Session: ~Copyable {
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.
   public private(set) var beginnings = 0
+  /// The script that what is typed is written to, if one is.
+  public var recording: Recording?
+  /// Whether somebody types, so that it can be recorded.
+  public var mayRecord = false
   /// Where shells leave their journals; nil where none are kept.
   public var journalFolder: String?
 

@@ -17,6 +17,9 @@ final class ProgramSink: Sink {
   private let errorsHaveColour: Bool
   /// Whether each document is written at once.
   var isImmediate: Bool
+  /// What is printed, as a test would see it, while somebody wants it.
+  private var copy = OutputBuffer()
+  private var isCapturing = false
   /// How much a safe session has printed.
   let meter = OutputMeter()
 
@@ -48,6 +51,9 @@ final class ProgramSink: Sink {
     if let file = destination.file {
       try write(document, format, to: file, session)
       return
+    }
+    if isCapturing {
+      render(document, as: destination.format ?? .plain, Style(), session.table, into: &copy)
     }
     render(document, as: format, style(colour: hasColour), session.table, into: &out)
     if isImmediate { out.flush() }
@@ -88,6 +94,15 @@ final class ProgramSink: Sink {
     out.append(UInt8(ascii: "\n"))
     out.flush()
   }
+
+  /// Begins to keep what is printed, as a test would see it, or keeps nothing.
+  func capture(_ isWanted: Bool) {
+    isCapturing = isWanted
+    copy.removeAll()
+  }
+
+  /// What was printed since `capture`.
+  var captured: [UInt8] { copy.bytes }
 
   /// Writes what waits.
   func flush() { out.flush() }

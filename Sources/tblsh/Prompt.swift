@@ -15,6 +15,7 @@ final class Prompt {
   private let sink: ProgramSink
   private let options: Options
   private var pending = Words()
+  private let recorder = Recorder()
   /// The table's version when the person was told that it is not saved.
   private var warnedVersion: UInt64?
 
@@ -28,6 +29,7 @@ final class Prompt {
   func run() -> Int32 {
     Signals.watch()
     runner.shell.session.settings.confirm = true
+    runner.shell.session.mayRecord = true
     sink.isImmediate = true
     let state = options.isSafe ? nil : StateFolder.statePath()
     if !options.isSafe { runInitFile() }
@@ -110,7 +112,10 @@ final class Prompt {
     }
     while runner.shell.exitStatus == nil {
       do throws(Diagnostic) {
+        let statement = pending.next
+        sink.capture(recorder.isGolden)
         if !(try runner.shell.runStatement(&pending)) { break }
+        try record(from: statement)
         leaveIfWanted()
       } catch {
         if pending.isUnfinished { return }
@@ -121,6 +126,18 @@ final class Prompt {
     }
     remember(from: start, reader)
     drop()
+  }
+
+  /// Writes a statement that succeeded to the script that is being recorded.
+  private func record(from start: Int) throws(Diagnostic) {
+    let typed = pending.bytes[pending.statement(from: start)].drop { $0 == 10 || $0 == 13 }
+    guard runner.shell.exitStatus == nil else { return }
+    do throws(Diagnostic) {
+      try recorder.add(Array(typed), printed: sink.captured, runner.shell.session.recording)
+    } catch {
+      runner.shell.session.recording = nil
+      throw runner.shell.located(error, pending)
+    }
   }
 
   private func remember(from start: Int, _ reader: any LineReader) {
