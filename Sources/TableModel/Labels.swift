@@ -22,6 +22,9 @@ struct Labels {
     if others[label]?.isEmpty == true { others[label] = nil }
   }
 
+  /// Every label, in no order.
+  var names: some Sequence<String> { first.keys }
+
   /// The target with a label that a test finds to be live; of several, the least.
   func find(_ label: String, where isLive: (Target) -> Bool) -> Target? {
     guard let first = first[label] else { return nil }

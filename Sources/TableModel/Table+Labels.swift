@@ -7,6 +7,9 @@ extension Table {
     labelled(name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// All labels of what is in a listed screen, in the order of the alphabet.
+  public var labelsInUse: [String] { labels.names.filter { labelled($0) != nil }.sorted() }
+
   /// Whether a row, section or screen is in a listed screen. A kind always is.
   public func contains(_ target: Target) -> Bool {
     switch target.tag {

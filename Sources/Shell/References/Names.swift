@@ -80,7 +80,7 @@ extension Session {
     }
     throw Diagnostic(
       .noLabel, "there is nothing labelled \"\(name)\"", at: extent,
-      hint: Suggestion.nearest(to: name, among: labels + visibleNames).map {
+      hint: Suggestion.nearest(to: name, among: table.labelsInUse + visibleNames).map {
         "did you mean @\($0)?"
       })
   }
@@ -123,17 +123,5 @@ extension Session {
     case .screen: return .screen(ScreenID(target.raw))
     case .kind: return .kind(TextID(raw: target.raw))
     }
-  }
-
-  /// All labels in use, for "did you mean" and completion.
-  public var labels: [String] {
-    var labels: [String] = []
-    for screen in table.screens {
-      if let label = table.cell(screen, .label).textID { labels.append(table.string(label)) }
-      for section in table.sections(of: screen) {
-        if let label = table.cell(section, .label).textID { labels.append(table.string(label)) }
-      }
-    }
-    return labels
   }
 }
