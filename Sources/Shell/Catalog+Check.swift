@@ -83,9 +83,14 @@ extension Catalog {
 
   /// Reads the rest of what may be a user command.
   private func checkUserCommand(_ words: inout Words) throws(Diagnostic) {
+    let known = words.string(words.firstWord)
+    if definitions.byName[known] != nil || check.defined[known] != nil {
+      words.at = words.end
+      return
+    }
+    // Looking for the word that was meant costs more than reading the line.
     let (name, error) = unknownCommand(&words)
     words.at = words.end
-    if definitions.byName[name] != nil || check.defined[name] != nil { return }
     guard check.isWholeFile else { throw error }
     if !check.mayLoad {
       check.unknown.append((name, error))

@@ -35,8 +35,9 @@ extension Interpreter {
   /// Runs a word that is no command of ours, if it is one of the user's.
   @inline(never)
   mutating func runUserCommand(_ words: inout Words) throws(Diagnostic) {
-    let (name, unknown) = catalog.unknownCommand(&words)
-    guard let definition = session.definitions.byName[name] else { throw unknown }
+    guard let definition = session.definitions.byName[words.string(words.firstWord)] else {
+      throw catalog.unknownCommand(&words).error
+    }
     words.at = words.lineStart
     words.skipBlanks()
     _ = words.takeKey()
