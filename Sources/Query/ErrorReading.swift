@@ -1,0 +1,120 @@
+import CSQLite
+
+/// Makes our error of SQLite's, at a place in the text that was given.
+struct ErrorReading {
+  private let bytes: [UInt8]
+  private let mode: Rewritten.Mode
+  private let scope: Scope
+  private let columns: RowColumns
+  private let rewritten: Rewritten
+
+  init(
+    _ bytes: [UInt8], _ mode: Rewritten.Mode, _ scope: Scope, _ columns: RowColumns,
+    _ rewritten: Rewritten
+  ) {
+    self.bytes = bytes
+    self.mode = mode
+    self.scope = scope
+    self.columns = columns
+    self.rewritten = rewritten
+  }
+
+  /// - Parameter offset: SQLite's, in the rewritten text; negative when it has none.
+  func error(
+    _ failure: QueryError?, message: String, code: Int32, offset: Int
+  ) -> QueryError {
+    let place = offset >= 0 ? rewritten.map.original(offset) : 0
+    if var failure {
+      failure.offset = failure.offset ?? place
+      return failure
+    }
+    if code & 0xFF == SQLITE_TOOBIG || message.contains("too ")
+      || message.contains("stack overflow")
+    {
+      return QueryError(.limit, "this is too large: \(message)", at: place)
+    }
+    if let name = Self.rest(of: message, after: "no such column: ") {
+      return unknown(name, at: place)
+    }
+    if let name = Self.rest(of: message, after: "ambiguous column name: ") {
+      if scope.variable(name) != nil, columns.find(name) != nil {
+        return Rewriter.ambiguous(name, at: place)
+      }
+      return QueryError(.ambiguousName(name), "\(name) is in several tables", at: place)
+    }
+    if let name = Self.rest(of: message, after: "no such function: ") {
+      return QueryError(.unknownName(name), "there is no function \(name)", at: place)
+    }
+    if let name = Self.rest(of: message, after: "no such table: ") {
+      let table = find(name) ?? place
+      return QueryError(
+        .unknownName(name), "there is no table \(name)", at: table,
+        hint: "tables are rows, sections, screens and attachments")
+    }
+    return syntax(message, offset: offset, at: place)
+  }
+
+  private func unknown(_ name: String, at place: Int) -> QueryError {
+    let isVariable = scope.variable(name) != nil
+    if isVariable, columns.find(name) != nil, mode != .query {
+      return Rewriter.ambiguous(name, at: place)
+    }
+    if isVariable, mode == .query {
+      return QueryError(
+        .unknownName(name), "there is no column \(name)", at: place,
+        hint: "write $\(name) for the variable")
+    }
+    if SQLWords.isKeyword(name), isVariable || columns.find(name) != nil {
+      return QueryError(
+        .syntax, "\(name) is a word of SQL", at: place, hint: "write [\(name)] for the field")
+    }
+    if mode == .value, scope.row == nil, columns.find(name) != nil {
+      return Rewriter.fieldWithoutRow(name, at: place)
+    }
+    return QueryError(.unknownName(name), "there is no field or variable \(name)", at: place)
+  }
+
+  private func syntax(_ message: String, offset: Int, at place: Int) -> QueryError {
+    if let name = keyword(at: place) {
+      return QueryError(
+        .syntax, "\(name.text) is a word of SQL", at: name.offset,
+        hint: "write [\(name.text)] for the field")
+    }
+    if message == "incomplete input" || offset >= rewritten.map.end {
+      return QueryError(.syntax, "something is missing at the end", at: bytes.count)
+    }
+    guard message.hasSuffix(": syntax error") else {
+      return QueryError(.syntax, rewritten.restored(message, bytes), at: place)
+    }
+    return QueryError(.syntax, "\(word(at: place)) does not fit here", at: place)
+  }
+
+  /// The token at a place of the text, in quotes.
+  private func word(at place: Int) -> String {
+    let token = (try? Tokenizer.tokens(bytes))?.first { $0.range.contains(place) }
+    guard let token else { return "this" }
+    return "\"" + token.text(bytes) + "\""
+  }
+
+  /// A keyword at a place or just before it that is the name of a field or a variable.
+  private func keyword(at place: Int) -> (text: String, offset: Int)? {
+    let tokens = (try? Tokenizer.tokens(bytes)) ?? []
+    guard let here = tokens.lastIndex(where: { $0.range.lowerBound <= place }) else { return nil }
+    for index in [here, here - 1] where index >= 0 && tokens[index].kind == .word {
+      let text = tokens[index].text(bytes)
+      if SQLWords.isKeyword(text), columns.find(text) != nil || scope.variable(text) != nil {
+        return (text, tokens[index].range.lowerBound)
+      }
+    }
+    return nil
+  }
+
+  /// Where a name stands in the text.
+  private func find(_ name: String) -> Int? {
+    (try? Tokenizer.tokens(bytes))?.first { $0.name(bytes) == name }?.range.lowerBound
+  }
+
+  private static func rest(of message: String, after start: String) -> String? {
+    message.hasPrefix(start) ? String(message.dropFirst(start.count)) : nil
+  }
+}

@@ -1,0 +1,123 @@
+import CSQLite
+import TableModel
+
+/// The smaller virtual tables: few enough entries to list them before reading.
+enum ListTable: CaseIterable {
+  case sections, screens, attachments
+
+  /// What one of their rows is.
+  struct Item {
+    var target: Target
+    var kind = ActionKind.tap
+    var action = ActionID.none
+  }
+
+  var name: String { "\(self)" }
+
+  var columns: [String] {
+    switch self {
+    case .sections: ["id", "number", "title", "label", "footer", "kind", "count", "screen"]
+    case .screens: ["id", "title", "label", "open", "sections", "rows"]
+    case .attachments: ["target", "kind", "row", "command"]
+    }
+  }
+
+  func items(_ table: borrowing Table) -> [Item] {
+    switch self {
+    case .screens: return table.screens.map { Item(target: .screen($0)) }
+    case .sections:
+      var items: [Item] = []
+      for screen in table.screens {
+        items += table.sections(of: screen).map { Item(target: .section($0)) }
+      }
+      return items
+    case .attachments:
+      return table.attachments.filter { table.contains($0.target) }
+        .map { Item(target: $0.target, kind: $0.kind, action: $0.action) }
+    }
+  }
+
+  func value(_ item: Item, _ column: Int, _ table: borrowing Table) -> ListedValue {
+    switch self {
+    case .sections: .value(section(SectionID(item.target.raw), column, table))
+    case .screens: .value(screen(ScreenID(item.target.raw), column, table))
+    case .attachments: attachment(item, column, table)
+    }
+  }
+
+  private func section(
+    _ section: SectionID, _ column: Int, _ table: borrowing Table
+  ) -> ColumnValue {
+    switch column {
+    case 0: .integer(Int64(section.raw))
+    case 1: .integer(Int64((table.position(of: section) ?? 0) + 1))
+    case 2: ColumnValue(table.title(section), table)
+    case 3: ColumnValue(table.cell(section, .label), table)
+    case 4: ColumnValue(table.cell(section, .footer), table)
+    case 5:
+      switch table.kind(section) {
+      case .plain: .text(kept("plain"))
+      case .choice: .text(kept("choice"))
+      case .choices: .text(kept("choices"))
+      }
+    case 6: .integer(Int64(table.count(of: section)))
+    default: .integer(Int64(table.screen(of: section).raw))
+    }
+  }
+
+  private func screen(_ screen: ScreenID, _ column: Int, _ table: borrowing Table) -> ColumnValue {
+    switch column {
+    case 0: return .integer(Int64(screen.raw))
+    case 1: return ColumnValue(table.title(screen), table)
+    case 2: return ColumnValue(table.cell(screen, .label), table)
+    case 3: return ColumnValue(table.openScreens.contains(screen))
+    case 4: return .integer(Int64(table.sectionCount(screen)))
+    default:
+      var count = 0
+      for section in table.sections(of: screen) { count += table.count(of: section) }
+      return .integer(Int64(count))
+    }
+  }
+
+  private func attachment(
+    _ item: Item, _ column: Int, _ table: borrowing Table
+  ) -> ListedValue {
+    switch column {
+    case 0: .made(Self.described(item.target, table))
+    case 1: .made("\(item.kind)")
+    case 2: .value(item.target.tag == .row ? .integer(Int64(item.target.raw)) : .null)
+    default: .value(ColumnValue(table.action(item.action).body, table))
+    }
+  }
+
+  /// A target as a person writes it.
+  private static func described(_ target: Target, _ table: borrowing Table) -> String {
+    switch target.tag {
+    case .row:
+      let row = RowID(target.raw)
+      guard let place = table.place(of: row), let section = table.position(of: place.section),
+        table.screen(of: place.section) == table.current
+      else { return "#\(row.raw)" }
+      return "\(section + 1).\(place.row + 1)"
+    case .section:
+      return table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
+    case .screen: return "screen"
+    case .kind: return "kind:" + table.string(TextID(raw: target.raw))
+    }
+  }
+}
+
+/// A value of a listed item: one from the table, or a text made for the occasion.
+enum ListedValue {
+  case value(ColumnValue)
+  case made(String)
+
+  func give(_ context: OpaquePointer?) {
+    switch self {
+    case .value(let value): value.give(context)
+    case .made(let text):
+      let bytes = Array(text.utf8)
+      tblsh_sqlite_result_copy(context, bytes, bytes.count)
+    }
+  }
+}
