@@ -9,6 +9,13 @@ extension Interpreter {
     let start = words.next
     var errors = checkLines(&words, [words.sourceName])
     errors += catalog.check.unknown.filter { catalog.check.defined[$0.name] == nil }.map(\.error)
+    // An error in an included file stands where the file is named.
+    let placed = errors.map { error in
+      (line: error.trail.last?.line ?? error.place?.line ?? 0, error: error)
+    }
+    errors = placed.enumerated()
+      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element.error)
     words.seek(start)
     if errors.isEmpty {
       for definition in catalog.check.defined.values { session.definitions.add(definition) }
