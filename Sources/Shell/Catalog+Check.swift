@@ -120,7 +120,9 @@ extension Catalog {
     }
     let error = Diagnostic(
       .unknownCommand, "there is no command \"\(name)\"", at: extent,
-      hint: near.map { "did you mean \($0)?" } ?? familyHint(name))
+      hint: name.hasPrefix("-") && name != "--"
+        ? "a blank follows the dash of a row: - \(name.dropFirst())"
+        : near.map { "did you mean \($0)?" } ?? familyHint(name))
     return (name, error)
   }
 

@@ -55,7 +55,7 @@ final class TestRunner: ScriptRunner {
     } catch { failure = runError(error) }
     let end = min(words.next, words.limit)
     return StatementResult(
-      range: start..<max(start, end), output: tester.sink.take(), error: failure)
+      range: start..<max(start, end), output: tester.sink.take(hiding: scratch), error: failure)
   }
 
   private func runError(_ error: Diagnostic) -> RunError {
@@ -91,9 +91,11 @@ final class TranscriptSink: Sink {
     DiagnosticText.text(diagnostic, Style(), into: &out)
   }
 
-  func take() -> [UInt8] {
+  /// What was shown since it was taken last.
+  func take(hiding scratch: String? = nil) -> [UInt8] {
     defer { out.removeAll() }
-    return out.bytes
+    guard scratch != nil else { return out.bytes }
+    return Array(hideScratch(out.string, scratch).utf8)
   }
 
   /// The scratch folder's name differs from run to run, so a test never sees it.
