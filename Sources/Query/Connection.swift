@@ -36,6 +36,7 @@ final class Connection {
     RowsTable.register(self)
     for table in ListTable.allCases { table.register(self) }
     watchSteps()
+    connectTables()
     setGuard(true)
   }
 
@@ -49,6 +50,17 @@ final class Connection {
     // Sorting and grouping stay in memory, where the budget sees them.
     sqlite3_exec(handle, "PRAGMA temp_store = MEMORY", nil, nil, nil)
     for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
+  }
+
+  /// Lets SQLite declare the tables that are there under their modules' names: once they are, the
+  /// guard need not allow it.
+  private func connectTables() {
+    let tables = ListTable.allCases.map(\.name) + ["json_each('[]')", "json_tree('[]')"]
+    for table in tables {
+      var statement: OpaquePointer?
+      sqlite3_prepare_v2(handle, "SELECT 1 FROM " + table, -1, &statement, nil)
+      sqlite3_finalize(statement)
+    }
   }
 
   private static var limits: [(Int32, Int32)] {

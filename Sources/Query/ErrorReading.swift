@@ -33,6 +33,9 @@ struct ErrorReading {
     {
       return QueryError(.limit, "this is too large: \(message)", at: place)
     }
+    if message.hasSuffix(" may not be modified") {
+      return QueryError(.refused, "a query only reads", at: place)
+    }
     if let name = Self.rest(of: message, after: "no such column: ") {
       return unknown(name, at: place)
     }

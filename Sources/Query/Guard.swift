@@ -33,7 +33,9 @@ private enum Guard {
     case SQLITE_SELECT, SQLITE_RECURSIVE: return SQLITE_OK
     case SQLITE_READ:
       let name = first.map { lowercased(String(cString: $0)) } ?? ""
-      if name.isEmpty || tables.contains(name) { return SQLITE_OK }
+      // A subquery is named too when none of its columns is read.
+      let readsNothing = second.map { $0.pointee == 0 } ?? true
+      if readsNothing || name.isEmpty || tables.contains(name) { return SQLITE_OK }
       return refuse(connection, "there is no table \(name) to read")
     case SQLITE_FUNCTION:
       let name = second.map { lowercased(String(cString: $0)) } ?? ""
