@@ -164,8 +164,9 @@ final class Prompt {
       return true
     }
     warnedVersion = runner.shell.session.table.version
+    let save = runner.shell.session.file.path == nil ? "save FILE" : "save"
     sink.say(
-      "not saved: save FILE keeps it; \(isEnd ? "Ctrl-D" : "quit") again leaves without saving")
+      "not saved: \(save) keeps it; \(isEnd ? "Ctrl-D" : "quit") again leaves without saving")
     return false
   }
 }
