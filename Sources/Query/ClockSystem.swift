@@ -23,7 +23,9 @@ final class ClockSystem {
     name = "tblsh-\(UInt(bitPattern: system))"
     let text = name.utf8CString
     storedName = .allocate(capacity: text.count)
-    text.withUnsafeBufferPointer { storedName.initialize(from: $0.baseAddress!, count: $0.count) }
+    text.withUnsafeBufferPointer {
+      storedName.initialize(from: $0.baseAddress.unsafelyUnwrapped, count: $0.count)
+    }
     guard let known = sqlite3_vfs_find(nil) else { return }
     system.pointee.base = known.pointee
     system.pointee.base.pNext = nil

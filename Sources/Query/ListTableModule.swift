@@ -59,7 +59,8 @@ extension ListTable {
       return SQLITE_OK
     }
     module.pointee.xDisconnect = {
-      UnsafeMutableRawPointer($0!).assumingMemoryBound(to: Declared.self).deallocate()
+      UnsafeMutableRawPointer($0.unsafelyUnwrapped).assumingMemoryBound(to: Declared.self)
+        .deallocate()
       return SQLITE_OK
     }
     module.pointee.xOpen = { ListTable.open($0, $1) }
@@ -99,7 +100,7 @@ extension ListTable {
 
   // SQLite gives back the pointers that it got from `connect` and `open`: they are never nil.
   private static func cursor(_ pointer: CursorPointer?) -> UnsafeMutablePointer<Cursor> {
-    UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: Cursor.self)
+    UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Cursor.self)
   }
 
   private static func connect(
@@ -121,7 +122,8 @@ extension ListTable {
   private static func open(
     _ pointer: TablePointer?, _ out: UnsafeMutablePointer<CursorPointer?>?
   ) -> Int32 {
-    let declared = UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: Declared.self)
+    let declared = UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(
+      to: Declared.self)
     guard let lent = declared.pointee.connection.takeUnretainedValue().table else {
       return SQLITE_MISUSE
     }

@@ -139,7 +139,9 @@ extension RowFilter.Operand {
   private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: [UInt8]) -> Int {
     let common = min(left.count, right.count)
     if common > 0, let base = left.baseAddress {
-      let order = right.withUnsafeBufferPointer { memcmp(base, $0.baseAddress!, common) }
+      let order = right.withUnsafeBufferPointer {
+        memcmp(base, $0.baseAddress.unsafelyUnwrapped, common)
+      }
       if order != 0 { return Int(order) }
     }
     return left.count - right.count

@@ -48,11 +48,11 @@ enum RowsTable {
   // SQLite gives back the pointers that it got from `connect` and `open`: they are never nil.
   @inline(__always)
   private static func cursor(_ pointer: CursorPointer?) -> UnsafeMutablePointer<Cursor> {
-    UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: Cursor.self)
+    UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Cursor.self)
   }
 
   private static func connection(_ pointer: TablePointer?) -> Connection {
-    UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: Declared.self)
+    UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Declared.self)
       .pointee.connection.takeUnretainedValue()
   }
 
@@ -74,7 +74,8 @@ enum RowsTable {
   }
 
   private static func disconnect(_ pointer: TablePointer?) -> Int32 {
-    UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: Declared.self).deallocate()
+    UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Declared.self)
+      .deallocate()
     return SQLITE_OK
   }
 

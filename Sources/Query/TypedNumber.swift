@@ -11,7 +11,6 @@ enum TypedNumber {
   /// The number that a text begins with, as SQL's conditions read it; 0 when with none.
   static func leading(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     var end = 0
-    var isExact = true
     var digits: UInt64 = 0
     var scale = 0
     var hasPoint = false
@@ -28,7 +27,7 @@ enum TypedNumber {
       }
       end += 1
     }
-    isExact = end == text.count && end <= 15 && end > 0
+    let isExact = end == text.count && end <= 15 && end > 0
     if isExact { return Double(digits) / powers[scale] }
     return slow(text)
   }
