@@ -41,7 +41,7 @@ final class Shelf {
 
   func rows(_ text: String, _ scope: Scope = Scope()) throws(QueryError) -> [Int] {
     let found = try database.rows(where: Array(text.utf8), in: scope, table, screen: screen)
-    return found.map { rows.firstIndex(of: $0)! }
+    return found.map { rows.firstIndex(of: $0) ?? -1 }
   }
 
   func query(_ text: String, _ scope: Scope = Scope()) throws(QueryError) -> [[SQLValue]] {
