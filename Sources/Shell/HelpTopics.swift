@@ -85,5 +85,9 @@ struct HelpTopic: Sendable {
         export list.md     writes them
         tblsh script.tbl   runs commands from a file; include does so inside one
         tblsh test DIR     compares what scripts print with what they say they print
+        record story.tbl   writes what you type to a script; record --golden to a test
+        recover            brings back what a crash or a quit left unsaved
+        tblsh --safe       runs a script that you do not know: it touches no file but those
+                           named on the command line, and has limits
       """)
 }

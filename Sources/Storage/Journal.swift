@@ -43,6 +43,8 @@ public struct Journal: Sendable {
 
   static func snapshot(_ path: String) -> String { path + ".json" }
   static let prefix = "journal-"
+  /// How many journals stay; the oldest ones give way.
+  private static let mostKept = 50
 
   /// The journals in a folder that nobody writes any more, the newest first.
   public static func left(in folder: String) -> [Journal] {
@@ -62,7 +64,9 @@ public struct Journal: Sendable {
         found.append(journal)
       }
     }
-    return found.sorted { ($0.time, $0.path) > ($1.time, $1.path) }
+    found.sort { ($0.time, $0.path) > ($1.time, $1.path) }
+    for old in found.dropFirst(mostKept) { JournalClaim(old.path)?.remove() }
+    return Array(found.prefix(mostKept))
   }
 
   /// Reads a journal. A last line that is not whole is what a crash cut off: it is passed over.

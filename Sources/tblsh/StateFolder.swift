@@ -21,7 +21,8 @@ enum StateFolder {
 
   private static func path(_ variable: String, _ fallback: String) -> String? {
     if let value = getenv(variable), value[0] == 0x2F { return String(cString: value) }
-    guard let home = getenv("HOME"), home[0] == 0x2F else { return nil }
+    // A home that is not there is not made.
+    guard let home = getenv("HOME"), home[0] == 0x2F, access(home, X_OK) == 0 else { return nil }
     return String(cString: home) + "/" + fallback
   }
 

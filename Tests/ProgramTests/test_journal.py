@@ -316,11 +316,12 @@ def test_torn_journal(tools):
 def test_no_place(tools):
     """F73 at the prompt too, no home is no noise"""
     blocker = tools.file("blocker", "x")
-    for home in (None, "/nonexistent/x", blocker):
+    for home in (None, tools.file("none/x"), blocker):
         prompt = tools.prompt(HOME=home)
         assert prompt.greeting[1:] == [], (home, prompt.greeting)
         assert prompt.type("- Milk")[-1] == "added 1.1", home
         assert prompt.leave("quit", "quit") == 0
+    assert not os.path.exists(tools.file("none")), "a home was made"
 
 
 @test
