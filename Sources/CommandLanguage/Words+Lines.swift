@@ -57,10 +57,17 @@ extension Words {
     return start..<stop
   }
 
-  /// How many lines end before an offset.
+  /// How many lines end before an offset. Offsets asked for one after the other cost only what
+  /// lies between them, so that a long file with many bodies is read through once.
   public func lines(before offset: Int) -> Int {
-    var count = 0
-    for index in 0..<Swift.min(offset, limit) where bytes[index] == 10 { count += 1 }
+    let offset = Swift.min(offset, limit)
+    var (from, count) = (counted.offset, counted.lines)
+    if from > offset { (from, count) = (0, 0) }
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in from..<Swift.max(from, offset) where bytes[index] == 10 { count += 1 }
+    }
+    counted.offset = Swift.max(from, offset)
+    counted.lines = count
     return count
   }
 

@@ -33,6 +33,13 @@ public struct Words: ~Copyable {
   /// The number of the source's first line.
   public var firstLine = 1
 
+  /// How far lines have been counted.
+  final class CountedLines {
+    var offset = 0
+    var lines = 0
+  }
+  let counted = CountedLines()
+
   /// More of the source may come, so what is not closed is unfinished rather than wrong.
   public var mayGrow = false
   /// What is still open when a statement turned out unfinished, outermost first.
@@ -133,6 +140,7 @@ public struct Words: ~Copyable {
     at = 0
     end = 0
     lineStart = 0
+    (counted.offset, counted.lines) = (0, 0)
   }
 
   /// Ends the bytes with a newline and slack.

@@ -101,7 +101,6 @@ extension Interpreter {
   mutating func calling(
     _ what: String, _ words: inout Words, _ body: (inout Interpreter) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    let line = words.firstLine + words.lines(before: words.lineStart)
     guard depth < Settings.depthLimit else {
       throw Diagnostic(
         .tooDeep, "commands call each other more than \(Settings.depthLimit) levels deep",
@@ -111,6 +110,7 @@ extension Interpreter {
     defer { depth -= 1 }
     do throws(Diagnostic) { try body(&self) } catch {
       var error = located(error, words)
+      let line = words.firstLine + words.lines(before: words.lineStart)
       error.trail.append(Caller(what: what, source: words.sourceName, line: line))
       throw error
     }
