@@ -28,7 +28,7 @@ extension Session {
     if !details.isEmpty { give(row, details) }
     apply(.insert(row, at: place))
     dot = row
-    return searches.isEmpty ? .done : endSearchSaying()
+    return searches.isEmpty ? .done : endSearchForAddition()
   }
 
   @inlinable
@@ -42,8 +42,9 @@ extension Session {
     if details.isDone { table.apply(.flags(row, from: [], to: .done)) }
   }
 
+  /// Ends a search, since what was added might not show in it; says so.
   @inline(never)
-  private mutating func endSearchSaying() -> Reply {
+  public mutating func endSearchForAddition() -> Reply {
     guard searches[table.current] != nil else { return .done }
     endSearch()
     return .text("the search has ended")

@@ -23,6 +23,7 @@ extension Command {
       session.table.give(section, field, .text(try session.table.intern(text)))
     }
     let count = session.table.sectionCount(screen)
-    return session.apply(.insertSection(section, in: screen, at: Int32(clamping: index ?? count)))
+    session.apply(.insertSection(section, in: screen, at: Int32(clamping: index ?? count)))
+    return session.endSearchForAddition()
   }
 }

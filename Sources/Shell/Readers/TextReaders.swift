@@ -70,7 +70,12 @@ public struct WordReader: ArgumentReader {
     _ syntax: Extent?, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> String? {
     guard let syntax else { return nil }
-    return String(decoding: try session.bytes(words.textSyntax(syntax), words), as: UTF8.self)
+    let text = String(
+      decoding: try session.bytes(words.textSyntax(syntax), words), as: UTF8.self)
+    guard kind != .file || !text.isEmpty else {
+      throw Diagnostic(.noFileName, "a file has a name", at: syntax)
+    }
+    return text
   }
 }
 

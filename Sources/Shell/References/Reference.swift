@@ -51,8 +51,8 @@ extension Session {
   ) throws(Diagnostic) -> Reference? {
     switch word {
     case ".": return try row(currentRow(at: extent))
-    case "selected": return .rows(table.selected.filter { isOnCurrentScreen($0) })
-    case "chosen": return .rows(table.chosen.filter { isOnCurrentScreen($0) })
+    case "selected": return .rows(shown(table.selected))
+    case "chosen": return .rows(shown(table.chosen))
     case "found": return .rows(try foundRows(at: extent))
     case "screen": return .screen(try currentScreen())
     default: break
@@ -97,6 +97,14 @@ extension Session {
 
   func row(_ row: RowID) throws(Diagnostic) -> Reference {
     try self.row(row.raw, at: Extent(0, 0))
+  }
+
+  /// Those of some rows that the open screen shows: during a search only what it found.
+  private func shown(_ rows: [RowID]) -> [RowID] {
+    let here = rows.filter { isOnCurrentScreen($0) }
+    guard let search = searches[table.current] else { return here }
+    let found = Set(search.found.values.joined())
+    return here.filter { found.contains($0) }
   }
 
   func isOnCurrentScreen(_ row: RowID) -> Bool {
