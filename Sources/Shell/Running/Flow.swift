@@ -42,6 +42,8 @@ extension Interpreter {
     case .attempt(let body, let handler): try attempt(body, handler, &words)
     case .atomically(let body):
       let mark = session.log.open
+      atomicDepth += 1
+      defer { atomicDepth -= 1 }
       do throws(Diagnostic) { try run(body, &words, Scope()) } catch {
         session.rollBack(to: mark)
         throw error

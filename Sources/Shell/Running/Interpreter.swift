@@ -17,6 +17,8 @@ public struct Interpreter: ~Copyable {
   var steps = 0
   /// How many bodies, user commands and files are running inside each other.
   var depth = 0
+  /// How many blocks are running that may be taken back as a whole.
+  var atomicDepth = 0
   /// The files being included, outermost first.
   var including: [String] = []
   /// Set by `return`: what is left of the body is skipped.
@@ -165,6 +167,9 @@ public struct Interpreter: ~Copyable {
   private func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
     // What runs as a source of its own does not show in its text that an action is around it.
     try catalog.check(traits.subtracting(.inAction), words)
+    if traits.contains(.topOnly), atomicDepth > 0 {
+      throw Diagnostic(.onlyInside, "this cannot run inside atomically", at: words.line)
+    }
     if traits.contains(.topOnly), depth > 0, !session.scopes.isEmpty,
       session.scopes.contains(where: { $0.row != nil })
     {
