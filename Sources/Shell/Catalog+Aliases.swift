@@ -14,7 +14,7 @@ extension Catalog {
     let word = words.firstWord
     let name = words.string(word)
     guard let text = aliases[name] ?? check.aliases[name] else { return nil }
-    let hasHeredoc = words.string(words.line).contains("<<")
+    let hasHeredoc = text.contains("<<") || words.string(words.line).contains("<<")
     return Expansion(word: word, text: Array(text.utf8), takesLines: hasHeredoc || isOpener(text))
   }
 
