@@ -14,6 +14,10 @@ extension Command {
     .keptBody
   ) { session, gesture, _, targets, arguments, body in
     guard let gesture else { return .done }
+    // No gesture looks for the action of a kind of row yet.
+    guard targets.all.allSatisfy({ $0.tag != .kind }) else {
+      throw Diagnostic.failed(.wrongTarget, "a row, a section or the screen is wanted here")
+    }
     let action = Action(
       body: try session.table.intern(body.text),
       origin: try session.table.intern("\(body.source):\(body.line)"),
