@@ -27,18 +27,23 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CEditLine"),
     .systemLibrary(name: "CPCRE2"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CUnicode"),
     layer("UnicodeText", ["CUnicode"]),
+    layer("Patterns", ["CPCRE2"]),
     layer("TableModel"),
     layer("CommandLanguage"),
     layer("Output", ["TableModel", "CommandLanguage"]),
+    layer("Query", ["TableModel", "UnicodeText", "Patterns", "CSQLite"]),
     layer("Storage", ["TableModel"]),
-    layer("Shell", ["TableModel", "CommandLanguage", "UnicodeText", "Output", "Storage"]),
+    layer(
+      "Shell",
+      ["TableModel", "CommandLanguage", "UnicodeText", "Query", "Output", "Storage"]),
     layer(
       "Commands",
-      ["TableModel", "CommandLanguage", "UnicodeText", "Output", "Storage", "Shell"]),
+      ["TableModel", "CommandLanguage", "UnicodeText", "Query", "Output", "Storage", "Shell"]),
     layer("LineEditor", ["CEditLine"]),
-    layer("GoldenTesting", ["CPCRE2"]),
+    layer("GoldenTesting", ["Patterns"]),
     .executableTarget(
       name: "tblsh",
       dependencies: [
@@ -49,6 +54,7 @@ let package = Package(
     tests("TableModel", ["TableModel"]),
     tests("CommandLanguage", ["CommandLanguage"]),
     tests("Output", ["Output", "TableModel", "CommandLanguage"]),
+    tests("Query", ["Query", "TableModel"]),
     tests("Storage", ["Storage", "TableModel"]),
     tests("LineEditor", ["LineEditor"]),
     tests("GoldenTesting", ["GoldenTesting"]),

@@ -42,6 +42,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("actions") { .actions },
   // Find
   CatalogEntry("find") { .find },
+  CatalogEntry("query") { .query },
   CatalogEntry("search") { .search },
   CatalogEntry("searchable") { .searchable },
   // Session
@@ -59,12 +60,15 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("setting") { .setting },
   CatalogEntry("alias") { .alias },
   // Script
+  CatalogEntry("let") { .`let` },
+  CatalogEntry("if") { .`if` },
   CatalogEntry("for each") { .forEach },
   CatalogEntry("repeat") { .`repeat` },
   CatalogEntry("def") { .def },
   CatalogEntry("return") { .`return` },
   CatalogEntry("try") { .`try` },
   CatalogEntry("atomically") { .atomically },
+  CatalogEntry("assert") { .assert },
   CatalogEntry("echo") { .echo },
   CatalogEntry("fail") { .fail },
   CatalogEntry("help") { .help },

@@ -1,3 +1,5 @@
+import Patterns
+
 /// Follows a script through its statements and notes where it does not do what is expected.
 struct Replay {
   private let script: [UInt8]

@@ -3,7 +3,7 @@ struct HelpTopic: Sendable {
   var name: String
   var text: String
 
-  static let all = [references, text, blocks, keys, files]
+  static let all = [references, expressions, text, blocks, keys, files]
 
   static let references = HelpTopic(
     name: "references",
@@ -18,9 +18,28 @@ struct HelpTopic: Sendable {
         @milk           the row, section or screen labelled milk
         .               the row last added, changed, selected or tapped
         2.1-2.4  2.*    several rows; so are 1.1 1.3, selected, chosen, found
-        (1.1 1.3)       several rows before a text or a body
+        where done      the rows for which a condition is true, to the end of the line
+        (1.1 1.3)       several rows before a text or a body; so does (where price > 10)
         section 2       a section; section Fruits; section * for all
         screen          the open screen
+      """)
+
+  static let expressions = HelpTopic(
+    name: "expressions",
+    text: """
+      Expressions are SQL
+
+      A row's fields are plain names; variables too.
+        check where price > 10 and not done
+        set (where qty > 1) total = price * qty
+        let n = (select count(*) from rows where section_title = 'Fruit')
+        if n > 3 … elif n > 1 … else … end
+        echo "${n + 1} of ${upper(title)}"      (title where a row is at hand: in an action)
+        for each r in where contains(title, "creme") … "${r.price}" … end
+        query select section_title, count(*) n from rows group by 1 order by 2 desc
+      A name that is a variable and a field: $n is the variable, row.n the field.
+      A field with a blank: [my field]. Tables: rows, sections, screens, attachments.
+      contains(text, needle) is blind to case and accents; regexp matches a pattern.
       """)
 
   static let text = HelpTopic(

@@ -32,6 +32,7 @@ public enum Reply: Sendable {
 public indirect enum Flow: Sendable {
   case times(Int, name: String?, body: Extent)
   case forEach(name: String, [Target], body: Extent)
+  case branches([(condition: Extent, body: Extent)], otherwise: Extent?)
   case attempt(body: Extent, handler: Extent?)
   case atomically(Extent)
   case include(path: String)

@@ -4,6 +4,8 @@ public import TableModel
 public enum Value: Sendable {
   case text(String)
   case number(Int)
+  case real(Double)
+  case null
   case target(Target)
 }
 

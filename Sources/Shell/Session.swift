@@ -1,5 +1,7 @@
 public import CommandLanguage
+public import Query
 import Storage
+import Synchronization
 public import TableModel
 
 /// What commands work on: the table and all that belongs to it while a person or a script edits.
@@ -11,6 +13,8 @@ public struct Session: ~Copyable {
   /// Where that row was when it was deleted.
   public var dotPlace: Place?
   public var scopes: [Scope] = []
+  /// SQL over the table; started by the first expression.
+  public let database = Database { Interruption.wanted.load(ordering: .relaxed) }
   /// Names that last as long as the session.
   public var globals: [String: Value] = [:]
   public var settings = Settings()
@@ -80,6 +84,7 @@ public struct Session: ~Copyable {
   /// Begins afresh; settings and the arguments of the run stay.
   public mutating func reset() {
     table.reset()
+    database.forget()
     log.reset()
     dot = .none
     dotPlace = nil

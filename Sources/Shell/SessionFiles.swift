@@ -1,4 +1,5 @@
 public import CommandLanguage
+import Query
 import Storage
 import TableModel
 
@@ -23,6 +24,7 @@ extension Session {
     commands = try definitions(extras.commands, path)
     reset()
     table = fresh
+    database.forget()
     definitions.replace(with: commands)
     for (name, value) in extras.settings {
       if name == "confirm", case .flag(let isOn) = value, isOn { settings.confirm = true }

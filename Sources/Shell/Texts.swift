@@ -55,38 +55,47 @@ extension Session {
     warnings.append(warning)
   }
 
-  /// What a name inside `${…}` stands for.
+  /// What an expression inside `${…}` comes to, as text.
   mutating func expand(_ inside: String, at extent: Extent) throws(Diagnostic) -> String {
     let name = inside.split(separator: " ").joined(separator: " ")
-    guard isName(name) else {
-      throw Diagnostic(.expression, "only a name can stand here", at: extent)
-    }
+    // The commonest case needs no SQL: a name that is a variable.
     if let value = value(named: name) { return text(of: value) }
-    if let dot = name.firstIndex(of: ".") {
-      let owner = String(name[..<dot])
-      let field = String(name[name.index(after: dot)...])
-      if let row = row(named: owner) { return text(of: row, field: field) }
-      if case .target(let target)? = value(named: owner) { return text(of: target, field: field) }
-    } else if let row = eventRow {
-      return text(of: row, field: name)
+    if let text = fieldOfTarget(name) { return text }
+    // Without a row a plain name can only be a variable.
+    if eventRow == nil, Session.isName(name), !isFieldOfRow(name) {
+      throw noVariable(name, at: extent)
     }
-    throw Diagnostic(
+    return text(of: Value(try value(Array(inside.utf8), at: extent)))
+  }
+
+  /// Whether a text is a name, perhaps with a dot in it, and no row's field.
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first &- 48 >= 10 else { return false }
+    return text.utf8.allSatisfy {
+      ($0 | 32) &- 97 < 26 || $0 &- 48 < 10 || $0 == 0x5F || $0 == 0x2E || $0 >= 0x80
+    }
+  }
+
+  private func noVariable(_ name: String, at extent: Extent) -> Diagnostic {
+    Diagnostic(
       .noVariable, "there is no variable \"\(name)\"", at: extent,
       hint: Suggestion.nearest(to: name, among: visibleNames).map { "did you mean \($0)?" })
   }
 
-  private func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy {
-        ($0 | 32) &- 97 < 26 || $0 &- 48 < 10 || [0x5F, 0x2E, 0x2D].contains($0) || $0 >= 0x80
-      }
+  /// Whether a name is `r.title` for a loop's row.
+  private func isFieldOfRow(_ name: String) -> Bool {
+    guard let dot = name.firstIndex(of: "."),
+      case .target? = value(named: String(name[..<dot]))
+    else { return false }
+    return true
   }
 
-  private func row(named name: String) -> RowID? {
-    if case .target(let target)? = value(named: name), target.tag == .row {
-      return RowID(target.raw)
-    }
-    return name == "row" || name == "event" || name == "item" ? eventRow : nil
+  /// `s.title` for a loop's section or screen, which SQL does not know.
+  private func fieldOfTarget(_ name: String) -> String? {
+    guard let dot = name.firstIndex(of: "."),
+      case .target(let target)? = value(named: String(name[..<dot])), target.tag != .row
+    else { return nil }
+    return text(of: target, field: String(name[name.index(after: dot)...]))
   }
 
   /// A value as text: a row is its path.
@@ -94,6 +103,8 @@ extension Session {
     switch value {
     case .text(let text): text
     case .number(let number): String(number)
+    case .real(let number): NumberText.text(number)
+    case .null: ""
     case .target(let target): name(of: target)
     }
   }

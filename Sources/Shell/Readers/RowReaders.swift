@@ -12,6 +12,9 @@ public struct RowReader: ArgumentReader {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent {
     let all = try words.referenceBeforeText("a row")
     if case .one(let extent) = all { return extent }
+    if case .condition(let extent) = all {
+      throw Diagnostic(.oneRowWanted, "one row is wanted here, not a condition", at: extent)
+    }
     guard let only = all.extents.first, all.extents.count == 1 else {
       throw Diagnostic(.oneRowWanted, "one row is wanted here", at: all.extent)
     }
@@ -76,6 +79,9 @@ public struct RowsReader: ArgumentReader {
     {
       return .one(id, place)
     }
+    if case .condition(let extent) = syntax {
+      return .several(try session.rows(where: Array(words.bytes[extent.range]), at: extent))
+    }
     if syntax.extents.isEmpty { return .unnamed }
     var rows: [RowID] = []
     var seen: Set<RowID> = []
@@ -126,6 +132,10 @@ public struct TargetsReader: ArgumentReader {
       case .row(let id, let place) = try session.reference(extent, words)
     {
       return .row(id, place)
+    }
+    if case .condition(let extent) = syntax {
+      let rows = try session.rows(where: Array(words.bytes[extent.range]), at: extent)
+      return .several(rows.map { .row($0) })
     }
     if syntax.extents.isEmpty { return .unnamed }
     var targets: [Target] = []

@@ -99,6 +99,7 @@ extension Session {
     case .target(let target): return try reference(target, at: extent)
     case .number(let number):
       if let found = try numberedReference(String(number), at: extent) { return found }
+    case .real, .null: break
     case .text(let text):
       guard text != "@" + name else { break }
       if text.hasPrefix("#"), let id = UInt32(text.dropFirst()) { return try row(RowID(id)) }

@@ -26,18 +26,21 @@ public struct StopWords: OptionSet, BitwiseCopyable, Sendable {
 public enum ReferenceList: Sendable {
   case one(Extent)
   case several([Extent])
+  /// `where EXPRESSION`: the expression.
+  case condition(Extent)
 
   var extents: [Extent] {
     switch self {
     case .one(let extent): [extent]
     case .several(let extents): extents
+    case .condition(let extent): [extent]
     }
   }
 
   /// From the first reference to the last.
   var extent: Extent {
     switch self {
-    case .one(let extent): extent
+    case .one(let extent), .condition(let extent): extent
     case .several(let extents):
       Extent(Int(extents.first?.start ?? 0), Int(extents.last?.end ?? 0))
     }
@@ -45,6 +48,8 @@ public enum ReferenceList: Sendable {
 }
 
 extension Words {
+  private static let `where` = Key("where")
+
   /// Takes one reference: a word, a string, or `section` and what follows it.
   @inline(__always)
   mutating func reference(_ wanted: StaticString) throws(Diagnostic) -> Extent {
@@ -72,6 +77,7 @@ extension Words {
   ) throws(Diagnostic) -> ReferenceList {
     try skipOptions()
     if bytes[at] == 0x28 { return try referencesInParentheses(wanted) }
+    if take(Words.where) { return .condition(try expression("a condition")) }
     if stops.contains(peekKey().key) { throw .missing(wanted, at: Extent(at, at + 1)) }
     let first = try reference(wanted)
     skipBlanks()
@@ -102,6 +108,12 @@ extension Words {
     let lineEnd = end
     at += 1
     end = close
+    if take(Words.where) {
+      let condition = try expression("a condition")
+      end = lineEnd
+      at = close + 1
+      return .condition(condition)
+    }
     var all: [Extent] = []
     skipBlanks()
     while !isAtEnd {
@@ -116,12 +128,25 @@ extension Words {
     return .several(all)
   }
 
+  /// The `)` that closes the `(` here; parentheses nest, and strings hide theirs.
   private func closingParenthesis() -> Int? {
-    var isQuoted = false
+    var quote: UInt8?
+    var depth = 0
     var index = at
     while index < end {
-      if bytes[index] == 0x22 { isQuoted.toggle() }
-      if bytes[index] == 0x29, !isQuoted { return index }
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else {
+        switch byte {
+        case 0x22: quote = byte
+        case 0x28: depth += 1
+        case 0x29:
+          depth -= 1
+          if depth == 0 { return index }
+        default: break
+        }
+      }
       index += 1
     }
     return nil

@@ -21,7 +21,7 @@ extension Interpreter {
   mutating func run(_ action: Action, for row: RowID) throws(Diagnostic) {
     var scope = Scope(row: row, isBoundary: true)
     for (name, cell) in action.arguments {
-      scope.values["arg." + session.table.string(name)] = .text(session.text(of: cell))
+      scope.values["arg." + session.table.string(name)] = Value(typed: session.text(of: cell))
     }
     let origin = session.table.string(action.origin)
     let colon = origin.lastIndex(of: ":") ?? origin.endIndex
@@ -73,7 +73,7 @@ extension Interpreter {
     _ definition: Definition, _ arguments: [String], _ words: inout Words
   ) throws(Diagnostic) {
     let values = Dictionary(
-      zip(definition.parameters, arguments.map { Value.text($0) }), uniquingKeysWith: { $1 })
+      zip(definition.parameters, arguments.map { Value(typed: $0) }), uniquingKeysWith: { $1 })
     let row = session.eventRow
     try calling(definition.name, &words) { (shell) throws(Diagnostic) in
       try shell.runText(

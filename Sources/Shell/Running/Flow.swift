@@ -1,5 +1,6 @@
 import CommandLanguage
 import Output
+import Query
 import TableModel
 
 // What a command's reply makes the interpreter do.
@@ -39,6 +40,14 @@ extension Interpreter {
         if target.tag == .row, !session.table.contains(RowID(target.raw)) { continue }
         try run(body, &words, Scope(values: [name: .target(target)]))
       }
+    case .branches(let branches, let otherwise):
+      for branch in branches {
+        let condition = Array(words.bytes[branch.condition.range])
+        if try session.value(condition, at: branch.condition).isTrue {
+          return try run(branch.body, &words, Scope())
+        }
+      }
+      if let otherwise { try run(otherwise, &words, Scope()) }
     case .attempt(let body, let handler): try attempt(body, handler, &words)
     case .atomically(let body):
       let mark = session.log.open

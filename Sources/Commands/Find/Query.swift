@@ -1,0 +1,20 @@
+import CommandLanguage
+import Output
+import Query
+public import Shell
+
+extension Command {
+  public static let query = Command(
+    "query", topic: .find,
+    summary: "Ask SQL of the list: the tables are rows, sections, screens and attachments.",
+    examples: [
+      "- Milk\n- Eggs\nquery select path, title from rows where title like '%k'",
+      "add section Fruit\n- Apple\nquery select section_title, count(*) n from rows group by 1",
+    ],
+    .output, .expression("select …")
+  ) { session, output, sql in
+    _ = try session.currentScreen()
+    let result = try session.select(sql.text, at: sql.extent)
+    return .show(.records(Records(result)), output)
+  }
+}

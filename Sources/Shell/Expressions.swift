@@ -1,0 +1,117 @@
+public import CommandLanguage
+public import Query
+public import TableModel
+
+// Expressions are SQL: SQLite evaluates them over the row, the event and the variables in scope.
+extension Session {
+  /// The value of an expression; `row` is the row whose fields are plain names.
+  public mutating func value(
+    _ expression: [UInt8], at extent: Extent, row: RowID? = nil
+  ) throws(Diagnostic) -> SQLValue {
+    let scope = queryScope(row: row ?? eventRow)
+    do throws(QueryError) { return try database.value(expression, in: scope, table) } catch {
+      throw diagnostic(error, at: extent)
+    }
+  }
+
+  /// The shown rows of the open screen for which an expression is true.
+  public mutating func rows(
+    where expression: [UInt8], at extent: Extent
+  ) throws(Diagnostic) -> [RowID] {
+    let screen = try currentScreen()
+    let scope = queryScope(row: nil)
+    var rows: [RowID]
+    do throws(QueryError) {
+      rows = try database.rows(where: expression, in: scope, table, screen: screen)
+    } catch { throw diagnostic(error, at: extent) }
+    if let shown = numbered(rows) { rows = shown.map(\.row) }
+    return rows
+  }
+
+  /// What a query selects.
+  public mutating func select(_ sql: [UInt8], at extent: Extent) throws(Diagnostic) -> QueryResult {
+    let scope = queryScope(row: nil)
+    do throws(QueryError) { return try database.query(sql, in: scope, table) } catch {
+      throw diagnostic(error, at: extent)
+    }
+  }
+
+  /// What SQLite said, with the name that was probably meant.
+  private func diagnostic(_ error: QueryError, at extent: Extent) -> Diagnostic {
+    var diagnostic = Diagnostic(error, at: extent)
+    if case .unknownName(let name) = error.kind, diagnostic.hint == nil {
+      let known = visibleNames + Database.columns(table) + Database.functions
+      diagnostic.hint = Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" }
+    }
+    return diagnostic
+  }
+
+  /// The names in scope, as SQL sees them.
+  private func queryScope(row: RowID?) -> Query.Scope {
+    var scope = Query.Scope(row: row)
+    for (name, value) in globals { add(name, value, to: &scope) }
+    let start = scopes.lastIndex(where: \.isBoundary) ?? 0
+    for inner in scopes[start...] {
+      for (name, value) in inner.values { add(name, value, to: &scope) }
+    }
+    if let row { scope.namedRows.append(("item", row)) }
+    return scope
+  }
+
+  private func add(_ name: String, _ value: Value, to scope: inout Query.Scope) {
+    switch value {
+    case .text(let text): scope.variables.append((name, .text(Array(text.utf8))))
+    case .number(let number): scope.variables.append((name, .integer(Int64(number))))
+    case .real(let number): scope.variables.append((name, .real(number)))
+    case .null: scope.variables.append((name, .null))
+    case .target(let target):
+      if let row = target.row { scope.namedRows.append((name, row)) }
+    }
+  }
+}
+
+extension Value {
+  /// What SQL came to.
+  public init(_ value: SQLValue) {
+    switch value {
+    case .null: self = .null
+    case .integer(let number): self = Int(exactly: number).map { .number($0) } ?? .null
+    case .real(let number): self = .real(number)
+    case .text(let text): self = .text(String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// What was typed as an argument: a number when it reads as one.
+  init(typed text: String) {
+    let number = Array(text.utf8).withUnsafeBufferPointer { bytes -> Double? in
+      guard bytes.count <= 40, let number = NumberText.number(bytes) else { return nil }
+      return NumberText.isShortest(bytes, of: number) ? number : nil
+    }
+    guard let number else {
+      self = .text(text)
+      return
+    }
+    self = Int(exactly: number).map { .number($0) } ?? .real(number)
+  }
+}
+
+extension Diagnostic {
+  /// What SQLite said, at the place in our source that it means.
+  init(_ error: QueryError, at extent: Extent) {
+    let start = Int(extent.start)
+    let end = Int(extent.end)
+    var place = extent
+    if let offset = error.offset {
+      let from = min(start + max(offset, 0), end)
+      place = Extent(from, min(from + 1, max(end, from + 1)))
+    }
+    let code: Code =
+      switch error.kind {
+      case .interrupted: .interrupted
+      case .limit: .tooMany
+      case .refused: .refused
+      default: .expression
+      }
+    self.init(code, error.message, at: place, hint: error.hint)
+  }
+}
