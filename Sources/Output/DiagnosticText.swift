@@ -25,19 +25,34 @@ public enum DiagnosticText {
     appendTrail(diagnostic.trail, style, into: &out)
   }
 
-  /// Writes who called whom, the innermost first; a call repeated by recursion is told once.
+  /// Writes who called whom, the innermost first; a call repeated by recursion is told once, and
+  /// of a long way only its two ends.
   private static func appendTrail(
     _ trail: [Caller], _ style: Style, into out: inout OutputBuffer
   ) {
-    var index = 0
-    while index < trail.count {
-      let caller = trail[index]
-      var end = index + 1
-      while end < trail.count, trail[end] == caller { end += 1 }
-      appendCaller(caller, times: end - index, style, into: &out)
-      index = end
+    var steps: [(caller: Caller, times: Int)] = []
+    for caller in trail {
+      if steps.last?.caller == caller {
+        steps[steps.count - 1].times += 1
+      } else {
+        steps.append((caller, 1))
+      }
+    }
+    let left = steps.count > longestTrail ? steps.count - longestTrail : 0
+    for (index, step) in steps.enumerated() {
+      if left > 0, index == trailStart {
+        out.append("  … " as StaticString)
+        out.append(left)
+        out.append(" more calls\n" as StaticString)
+      }
+      if index >= trailStart, index < trailStart + left { continue }
+      appendCaller(step.caller, times: step.times, style, into: &out)
     }
   }
+
+  /// How many calls of a trail are told, and how many of them before the gap.
+  private static let longestTrail = 12
+  private static let trailStart = 8
 
   /// Writes the same facts as one line of JSON.
   public static func json(_ diagnostic: Diagnostic, into out: inout OutputBuffer) {

@@ -57,8 +57,25 @@ extension Catalog {
       try command.pointee.check(&words)
     } catch {
       if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
-      throw error
+      throw hinted(error, at: index, words)
     }
+  }
+
+  /// An unknown option, with the one that was probably meant; reading knows options only by key.
+  func hinted(_ error: Diagnostic, at index: Int, _ words: borrowing Words) -> Diagnostic {
+    guard error.code == .unknownOption, error.place == nil else { return error }
+    let parameters = command(index).parameters
+    let options = parameters.filter(\.isOption).map { "--" + $0.name }
+    let written = words.string(error.extent)
+    var error = error
+    if let near = options.first(where: { $0.hasPrefix(written) })
+      ?? Suggestion.nearest(to: written, among: options)
+    {
+      error.hint = "did you mean \(near)?"
+    } else if !parameters.contains(where: { $0.kind == .text && !$0.isOption }) {
+      error.hint = options.isEmpty ? nil : "there is " + options.joined(separator: ", ")
+    }
+    return error
   }
 
   /// Says so when a command stands where it cannot.

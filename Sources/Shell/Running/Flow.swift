@@ -94,8 +94,9 @@ extension Interpreter {
   ) throws(Diagnostic) {
     let (depth, scopes) = (depth, session.scopes.count)
     do throws(Diagnostic) { try run(body, &words, Scope()) } catch {
-      // An interruption and a spent limit end the script, whatever it tries.
-      if error.code == .interrupted || error.code == .tooMany { throw error }
+      // An interruption and a spent limit end the script, whatever it tries: a command that calls
+      // itself twice would else try its way through more calls than anybody can wait for.
+      if [.interrupted, .tooMany, .tooDeep].contains(error.code) { throw error }
       self.depth = depth
       session.scopes.removeLast(session.scopes.count - scopes)
       guard let handler else { return }

@@ -132,7 +132,7 @@ public struct Interpreter: ~Copyable {
     } catch {
       if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
       if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
-      throw error
+      throw catalog.hinted(error, at: index, words)
     }
   }
 
