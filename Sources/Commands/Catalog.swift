@@ -25,6 +25,8 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("fields") { .fields },
   CatalogEntry("screens") { .screens },
   CatalogEntry("status") { .status },
+  CatalogEntry("index") { .index },
+  CatalogEntry("jump") { .jump },
   // Act
   CatalogEntry("tap") { .tap },
   CatalogEntry("detail") { .detail },

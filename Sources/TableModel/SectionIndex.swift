@@ -1,0 +1,62 @@
+/// The letters beside a long list, each of which leads to a section (NI28).
+public enum SectionIndex: String, CaseIterable, Sendable {
+  case off
+  /// The first letters of the titled sections, in order; repeats stay (A12).
+  case dynamic
+  /// A to Z, whatever the sections are.
+  case alphabet
+
+  /// One entry, as it is shown.
+  public enum Entry: Hashable, Sendable {
+    /// The way to the search bar, at the top.
+    case search
+    case letter(String)
+    /// Whatever has no letter, at the end.
+    case summary
+
+    public var text: String {
+      switch self {
+      case .search: "{search}"
+      case .letter(let letter): letter
+      case .summary: "#"
+      }
+    }
+  }
+
+  /// The entries for a screen, the search mark first and `#` last (S50).
+  public func entries(
+    of screen: ScreenID, _ table: borrowing Table, search: Bool, summary: Bool
+  ) -> [Entry] {
+    let letters: [String] =
+      switch self {
+      case .off: []
+      case .dynamic: table.sections(of: screen).compactMap { SectionIndex.letter(of: $0, table) }
+      case .alphabet: (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+      }
+    guard self != .off else { return [] }
+    return (search ? [.search] : []) + letters.map { .letter($0) } + (summary ? [.summary] : [])
+  }
+
+  /// The section that an entry leads to: the first one with the letter, else the nearest one
+  /// before it (A13), else the first; nil for the search bar and for a screen without sections.
+  public static func section(
+    for entry: Entry, of screen: ScreenID, _ table: borrowing Table
+  ) -> SectionID? {
+    let sections = table.sections(of: screen)
+    guard case .letter(let wanted) = entry else { return entry == .summary ? sections.last : nil }
+    let letters = sections.map { letter(of: $0, table) }
+    if let exact = letters.firstIndex(of: wanted) { return sections[exact] }
+    var nearest: Int?
+    for (index, letter) in letters.enumerated() {
+      guard let letter, letter < wanted else { continue }
+      if let best = nearest.flatMap({ letters[$0] }), best >= letter { continue }
+      nearest = index
+    }
+    return nearest.map { sections[$0] } ?? sections.first
+  }
+
+  /// The first letter of a section's title, in upper case; nil when it has no title.
+  static func letter(of section: SectionID, _ table: borrowing Table) -> String? {
+    table.string(table.title(section)).first.map { $0.uppercased() }
+  }
+}
