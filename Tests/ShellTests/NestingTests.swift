@@ -33,12 +33,11 @@ import Testing
     #expect(shell.shell.session.table.rowCount == 1)
   }
 
-  @Test("F27 a command that calls itself in each of its blocks ends with the calls it made")
+  @Test("F27 a command that calls itself in each of its blocks ends at the depth limit")
   func calls() {
     var shell = TestShell()
     let reply = shell.run(
       """
-      setting steps 1000
       def f
         repeat 2
           try
@@ -50,6 +49,7 @@ import Testing
       end
       f
       """)
-    #expect(reply.error?.code == .tooMany)
+    // Were try to catch the limit, this would go on for 2 to the power of the depth.
+    #expect(reply.error?.code == .tooDeep)
   }
 }
