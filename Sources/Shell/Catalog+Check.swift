@@ -2,6 +2,9 @@ public import CommandLanguage
 
 /// What a check of a whole source gathers on its way.
 struct FileCheck {
+  /// More errors than these are not told: whoever reads them would not either.
+  static let mostErrors = 20
+
   /// User commands that the source defines.
   var defined: [String: Definition] = [:]
   /// Aliases that the source makes.

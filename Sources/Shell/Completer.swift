@@ -17,7 +17,11 @@ extension Interpreter {
     let before = isNewWord ? words : Array(words.dropLast())
     let start = line.utf8.count - current.utf8.count
     let all = all(after: before, current)
-    let matching = all.filter { $0.text.hasPrefix(current) }
+    var matching = all.filter { $0.text.hasPrefix(current) }
+    // A title of several words needs its quotes, which nobody types first.
+    if matching.isEmpty, !current.isEmpty {
+      matching = all.filter { $0.text.hasPrefix("\"" + current) }
+    }
     var seen: Set<String> = []
     return (start, matching.filter { seen.insert($0.text).inserted })
   }
@@ -103,9 +107,9 @@ extension Interpreter {
     for row in rows {
       let title = session.table.string(session.table.title(row))
       found.append(Proposal(text: session.path(of: row), note: title))
-      if !title.utf8.contains(where: { $0 <= 0x20 }) {
-        found.append(Proposal(text: title, note: session.path(of: row)))
-      }
+      let isWord = !title.utf8.contains(where: { $0 <= 0x20 })
+      let text = isWord ? title : Quoting.title(title)
+      found.append(Proposal(text: text, note: session.path(of: row)))
     }
     return found + words
   }

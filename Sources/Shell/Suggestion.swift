@@ -4,7 +4,7 @@ public enum Suggestion {
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.utf8)
     guard wanted.count <= 40 else { return nil }
-    let reach = wanted.count <= 3 ? 1 : wanted.count <= 6 ? 2 : 3
+    let reach = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != word {
       let distance = distance(wanted, Array(candidate.utf8))

@@ -48,6 +48,8 @@ private struct FileMemory {
 
   private static let pageSize = 4_096
   private static let firstCapacity = 65_536
+  /// What is no regular file may never end: `/dev/full`, `/dev/zero`.
+  private static let most = 1 << 30
 
   static func mapped(
     _ descriptor: Int32, _ size: Int, _ path: String
@@ -82,6 +84,10 @@ private struct FileMemory {
       }
       let got = Glibc.read(descriptor, start + count, capacity - count - JSONReader.padding)
       if got == 0 { break }
+      guard count < most else {
+        free(start)
+        throw .system(.read, path: path, errno: EFBIG)
+      }
       if got < 0, errno == EINTR { continue }
       guard got > 0 else {
         let reason = errno

@@ -45,6 +45,11 @@ enum ScriptFile {
       let count = piece.withUnsafeMutableBytes { Descriptor.read(descriptor, $0) }
       if count < 0 { throw cannotRead(path) }
       if count == 0 { return all }
+      // What is no regular file may never end.
+      guard all.count < 1 << 30 else {
+        errno = EFBIG
+        throw cannotRead(path)
+      }
       all += piece[..<count]
     }
   }

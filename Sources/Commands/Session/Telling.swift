@@ -2,9 +2,9 @@ import Shell
 
 extension Session {
   /// Commands that were undone or redone, in a line or a few.
-  func told(_ verb: String, _ causes: [String]) -> String {
-    if causes.count > 3 { return "\(verb) \(causes.count) steps" }
-    return causes.map { "\(verb): \(oneLine($0))" }.joined(separator: "\n")
+  func told(_ verb: String, _ walk: Walk) -> String {
+    if walk.steps > walk.causes.count { return "\(verb) \(walk.steps) steps" }
+    return walk.causes.map { "\(verb): \(oneLine($0))" }.joined(separator: "\n")
   }
 
   /// A command over several lines by its first one.

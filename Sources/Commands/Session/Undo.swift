@@ -8,10 +8,10 @@ extension Command {
     .optionalCount("steps")
   ) { session, steps in
     let undone = session.undo(steps)
-    guard steps == 0 || !undone.isEmpty else {
+    guard steps == 0 || undone.steps > 0 else {
       throw Diagnostic.failed(.nothingToUndo, "there is nothing to undo")
     }
-    return undone.isEmpty || !session.settings.confirm
+    return undone.steps == 0 || !session.settings.confirm
       ? .done : .text(session.told("undid", undone))
   }
 
@@ -21,9 +21,9 @@ extension Command {
     .optionalCount("steps")
   ) { session, steps in
     let done = session.redo(steps)
-    guard steps == 0 || !done.isEmpty else {
+    guard steps == 0 || done.steps > 0 else {
       throw Diagnostic.failed(.nothingToRedo, "there is nothing to redo")
     }
-    return done.isEmpty || !session.settings.confirm ? .done : .text(session.told("redid", done))
+    return done.steps == 0 || !session.settings.confirm ? .done : .text(session.told("redid", done))
   }
 }

@@ -53,7 +53,7 @@ extension Session {
     guard table.rowCount <= 10_000 else { return nil }
     var titles: [String] = []
     forEachShownRow { row, table in titles.append(table.string(table.title(row))) }
-    return titles.first { $0.hasPrefix(title + " ") }
+    return titles.first { $0.hasPrefix(title) }
       ?? Suggestion.nearest(to: title, among: titles)
   }
 

@@ -15,7 +15,7 @@ extension Interpreter {
     }
     errors = placed.enumerated()
       .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-      .map(\.element.error)
+      .prefix(FileCheck.mostErrors).map(\.element.error)
     words.seek(start)
     if errors.isEmpty {
       for definition in catalog.check.defined.values { session.definitions.add(definition) }
@@ -48,10 +48,11 @@ extension Interpreter {
     let outer = catalog.check.includes
     catalog.check.includes = []
     var known = catalog.check.unknown.count
-    while words.nextLine(), errors.count < 20 {
+    while words.nextLine(), errors.count < FileCheck.mostErrors {
       do throws(Diagnostic) { try catalog.checkStatement(&words) } catch {
         errors.append(located(error, words))
-        if error.code == .unclosedBlock || error.code == .unclosedHeredoc { break }
+        // Behind one of these every line would look wrong.
+        if [.unclosedBlock, .unclosedHeredoc, .nestedTooDeep].contains(error.code) { break }
       }
       if catalog.hasNews { errors += news(words, files, &known) }
     }
