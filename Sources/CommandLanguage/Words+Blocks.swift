@@ -105,6 +105,8 @@ extension Words {
       while try block(ends: [.end, .catch, .elif, .else]).end != .end {}
     } catch {
       if error.code != .unclosedBlock && !isUnfinished { return }
+      // A pipe may still bring the block's end; a person is told at once.
+      if isUnfinished, awaitsBlocks { return }
       unclosed = []
       next = start
     }

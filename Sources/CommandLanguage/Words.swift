@@ -42,6 +42,8 @@ public struct Words: ~Copyable {
 
   /// More of the source may come, so what is not closed is unfinished rather than wrong.
   public var mayGrow = false
+  /// A block whose opener is wrong is waited for, so that it is passed over as a whole.
+  public var awaitsBlocks = false
   /// What is still open when a statement turned out unfinished, outermost first.
   public internal(set) var unclosed: [String] = []
   public var isUnfinished: Bool { !unclosed.isEmpty }

@@ -151,6 +151,7 @@ struct Runner: ~Copyable {
     words.sourceName = "stdin"
     words.checker = shell.catalog
     words.mayGrow = true
+    words.awaitsBlocks = true
     var input = InputPieces()
     var hasStarted = false
     while shell.exitStatus == nil {

@@ -3,6 +3,7 @@
 import os
 import select
 import subprocess
+import time
 
 from harness import test
 
@@ -34,6 +35,20 @@ def test_errors_keep_their_order(tools):
     result = tools.run("--keep-going", input=script, stderr=subprocess.STDOUT)
     one, error, two = (result.out.index(part) for part in (b"one\n", b"error[", b"two\n"))
     assert one < error < two, result
+
+
+@test
+def test_wrong_opener_takes_its_block(tools):
+    """the body of a block that was opened wrongly never runs, however it arrives"""
+    process = tools.start("--keep-going")
+    for text in (b"repeat -1\n", b"echo never\n", b"end\necho after\n"):
+        process.stdin.write(text)
+        process.stdin.flush()
+        time.sleep(0.2)
+    out, error = process.communicate(timeout=10)
+    assert out == b"after\n", out
+    assert error.count(b"error[") == 1, error
+    assert process.returncode == 3, process.returncode
 
 
 @test
