@@ -37,7 +37,6 @@ public indirect enum Flow: Sendable {
   case atomically(Extent)
   case include(path: String)
   case recover(Journal, force: Bool)
-  case call(Definition, arguments: [String])
   case tap(RowID)
   case detail(RowID)
   case leave

@@ -101,16 +101,12 @@ extension Argument where Reader == OutputReader {
 
 /// Reads an option whose value names a section.
 public struct SectionOptionReader: ArgumentReader {
-  var index: UInt8 = 0
+  var option = StringOptionReader()
 
-  public mutating func take(place: inout UInt8) {
-    index = place
-    place += 1
-  }
+  public mutating func take(place: inout UInt8) { option.take(place: &place) }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent? {
-    try words.skipOptions()
-    return words.option(Int(index))
+    try option.parse(&words)
   }
 
   public func value(

@@ -59,7 +59,6 @@ extension Interpreter {
       }
     case .include(let path): try include(path, &words)
     case .recover(let journal, let force): try recover(journal, force: force)
-    case .call(let definition, let arguments): try call(definition, arguments, &words)
     case .tap(let row):
       try calling("tap \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in
         try shell.tap(row)
