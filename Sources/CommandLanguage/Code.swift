@@ -40,6 +40,7 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case labelInUse = 214
   case noEvent = 215
   case notAChoice = 216
+  case noHook = 217
 
   // What a command cannot do: 03xx.
   case nothingToUndo = 301

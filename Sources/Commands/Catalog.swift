@@ -42,6 +42,12 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("attach") { .attach },
   CatalogEntry("detach") { .detach },
   CatalogEntry("actions") { .actions },
+  // Hooks
+  CatalogEntry("on") { .on },
+  CatalogEntry("off") { .off },
+  CatalogEntry("hooks") { .hooks },
+  CatalogEntry("hooks copy") { .copyHooks },
+  CatalogEntry("reject") { .reject },
   // Find
   CatalogEntry("find") { .find },
   CatalogEntry("query") { .query },

@@ -33,7 +33,7 @@ extension Database {
     }
   }
 
-  /// What a query selects from `rows`, `sections`, `screens` and `attachments`. Variables are
+  /// What a query selects from `rows`, `sections`, `screens`, `attachments` and `hooks`. Variables are
   /// `$NAME`.
   public func query(
     _ sql: [UInt8], in scope: Scope = Scope(), _ table: borrowing Table

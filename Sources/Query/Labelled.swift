@@ -29,7 +29,7 @@ struct Labelled {
       return try listed(.screens, target, field, table) {
         (field) in table.cell(ScreenID(target.raw), field)
       }
-    case .kind: throw unknown(field)
+    case .kind, .session: throw unknown(field)
     }
   }
 

@@ -3,12 +3,12 @@ import TableModel
 
 /// The smaller virtual tables: few enough entries to list them before reading.
 enum ListTable: CaseIterable {
-  case sections, screens, attachments
+  case sections, screens, attachments, hooks
 
   /// What one of their rows is.
   struct Item {
     var target: Target
-    var kind = ActionKind.tap
+    var kind = Trigger.tap
     var action = ActionID.none
   }
 
@@ -19,6 +19,7 @@ enum ListTable: CaseIterable {
     case .sections: ["id", "number", "title", "label", "footer", "kind", "count", "screen"]
     case .screens: ["id", "title", "label", "open", "sections", "rows"]
     case .attachments: ["target", "kind", "row", "command"]
+    case .hooks: ["target", "event", "row", "command"]
     }
   }
 
@@ -31,8 +32,10 @@ enum ListTable: CaseIterable {
         items += table.sections(of: screen).map { Item(target: .section($0)) }
       }
       return items
-    case .attachments:
-      return table.attachments.filter { table.contains($0.target) }
+    case .attachments, .hooks:
+      let isGesture = self == .attachments
+      return table.attachments
+        .filter { $0.kind.isGesture == isGesture && table.contains($0.target) }
         .map { Item(target: $0.target, kind: $0.kind, action: $0.action) }
     }
   }
@@ -41,7 +44,7 @@ enum ListTable: CaseIterable {
     switch self {
     case .sections: .value(section(SectionID(item.target.raw), column, table))
     case .screens: .value(screen(ScreenID(item.target.raw), column, table))
-    case .attachments: attachment(item, column, table)
+    case .attachments, .hooks: attachment(item, column, table)
     }
   }
 
@@ -103,6 +106,7 @@ enum ListTable: CaseIterable {
       return table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
     case .screen: return "screen"
     case .kind: return "kind:" + table.string(TextID(raw: target.raw))
+    case .session: return "session"
     }
   }
 }

@@ -27,6 +27,7 @@ extension ListTable {
       case .sections: Self.sectionsModule
       case .screens: Self.screensModule
       case .attachments: Self.attachmentsModule
+      case .hooks: Self.hooksModule
       }
     sqlite3_create_module_v2(connection.handle, name, module, connection.pointer, nil)
   }
@@ -40,6 +41,9 @@ extension ListTable {
   }
   nonisolated(unsafe) private static let attachmentsModule = module { handle, me, _, _, out, _ in
     ListTable.connect(handle, me, out, .attachments)
+  }
+  nonisolated(unsafe) private static let hooksModule = module { handle, me, _, _, out, _ in
+    ListTable.connect(handle, me, out, .hooks)
   }
 
   /// Without `xCreate` a table is there under its module's name, and cannot be made or dropped.

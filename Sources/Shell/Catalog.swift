@@ -23,6 +23,8 @@ public final class Catalog: StatementChecker {
   private let values: UnsafeMutablePointer<Int16>
   private static let slots = 512
   private static let family: Int16 = -2
+  /// Added to the place of a command whose name begins those of others: `hooks`, `hooks copy`.
+  private static let alsoFamily: Int16 = 0x2000
 
   /// Aliases, by name.
   public private(set) var aliases: [String: String] = [:]
@@ -58,11 +60,13 @@ public final class Catalog: StatementChecker {
   private func add(_ name: String, _ index: Int16) {
     let parts = name.split(separator: " ")
     let first = Key(String(parts[0]))
+    let known = values[slot(first)]
     guard parts.count > 1 else {
-      set(first, index)
+      set(first, known == Catalog.family ? index | Catalog.alsoFamily : index)
       return
     }
-    if values[slot(first)] == -1 { set(first, Catalog.family) }
+    if known == -1 { set(first, Catalog.family) }
+    if known >= 0 { set(first, known | Catalog.alsoFamily) }
     set(first.joined(Key(String(parts[1]))), index)
   }
 
@@ -130,8 +134,19 @@ public final class Catalog: StatementChecker {
   func find(_ words: inout Words) -> Int {
     let first = words.takeKey()
     let value = values[slot(first)]
-    if value >= 0 { return Int(value) }
+    if value >= 0 {
+      return value < Catalog.alsoFamily ? Int(value) : findLonger(first, value, &words)
+    }
     return value == Catalog.family ? findSecond(first, &words) : -1
+  }
+
+  /// The command of two words, if the second one is there, else that of the first word alone.
+  private func findLonger(_ first: Key, _ value: Int16, _ words: inout Words) -> Int {
+    let second = words.at
+    let longer = findSecond(first, &words)
+    if longer >= 0 { return longer }
+    words.at = second
+    return Int(value & ~Catalog.alsoFamily)
   }
 
   @inline(__always)

@@ -4,7 +4,7 @@ public import TableModel
 extension Session {
   /// Changes one flag of a row; a row that is gone, or has it so, is left alone.
   public mutating func setFlag(_ flag: RowFlags, _ isOn: Bool, on row: RowID) {
-    guard table.contains(row) else { return }
+    guard table.contains(row) || pendingPlace(of: row) != nil else { return }
     let old = table.flags(row)
     var new = old
     if isOn { new.insert(flag) } else { new.remove(flag) }

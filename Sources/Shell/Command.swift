@@ -106,6 +106,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case view = "Look"
   case act = "Act on rows"
   case attach = "Attach actions"
+  case hooks = "Hooks"
   case find = "Find"
   case session = "Files and sessions"
   case script = "Script"

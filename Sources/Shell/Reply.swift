@@ -37,6 +37,7 @@ public indirect enum Flow: Sendable {
   case atomically(Extent)
   case include(path: String)
   case recover(Journal, force: Bool)
+  case ask(Question)
   case tap(RowID)
   case detail(RowID)
   case leave

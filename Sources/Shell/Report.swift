@@ -63,6 +63,8 @@ struct EditReport {
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
     case .set(_, _, _, .screen): break
+    // A row that came in whole, or never did, is not told field by field.
+    case .set(_, _, let row, _) where isNamed && session.isNew(row, before: index): break
     case .set(_, let to, let row, let field):
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)
@@ -88,7 +90,8 @@ struct EditReport {
     case .attach(let target, let kind, let from, let to):
       let verb = to.raw == 0 ? "detached" : from.raw == 0 ? "attached" : "replaced"
       let preposition = to.raw == 0 ? "from" : from.raw == 0 ? "to" : "of"
-      tell(verb, "\(kind) \(preposition) \(session.name(of: target))", "action")
+      let name = target == .session ? "the session" : session.name(of: target)
+      tell(verb, "\(kind) \(preposition) \(name)", kind.isGesture ? "action" : "hook")
     }
   }
 
@@ -169,6 +172,16 @@ extension Session {
       place = Place(place.section, row)
     }
     return place
+  }
+
+  /// Whether a row came into the list in the step being made after one of its edits, or is in none.
+  func isNew(_ row: RowID, before edit: Int) -> Bool {
+    if !table.contains(row) { return true }
+    guard table.hasHooks else { return false }
+    for index in edit..<log.open {
+      if case .insert(row, _) = log.edit(openIndex: index) { return true }
+    }
+    return false
   }
 
   /// Whether some row has gained a flag in the step being made.

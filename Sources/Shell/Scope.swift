@@ -14,6 +14,8 @@ public struct Scope: Sendable {
   public var values: [String: Value] = [:]
   /// The row an action runs for.
   public var row: RowID?
+  /// The event whose hook it is.
+  public var event: Trigger?
   /// Whether names further out are hidden: a body that was kept, a user command.
   public var isBoundary = false
 
@@ -38,6 +40,15 @@ extension Session {
   public var eventRow: RowID? {
     for scope in scopes.reversed() {
       if let row = scope.row { return row }
+      if scope.isBoundary { return nil }
+    }
+    return nil
+  }
+
+  /// The event whose hook runs, or called what runs.
+  public var runningEvent: Trigger? {
+    for scope in scopes.reversed() {
+      if let event = scope.event { return event }
       if scope.isBoundary { return nil }
     }
     return nil

@@ -29,6 +29,12 @@ public struct Session: ~Copyable {
   public var access = FileAccess()
   /// Whether the highlight of a tapped row stays: what `keep` and `release` say.
   public var keepsHighlight: Bool?
+  /// What a `reject` said in the hook that runs; nil when nothing was rejected.
+  public var rejection: String?
+  /// Rows that hooks are being asked about before they come into the list, the innermost last.
+  var pendingItems: [(row: RowID, place: Place)] = []
+  /// How many edits of the open step the did-hooks were told of.
+  var toldEdits = 0
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.
@@ -61,6 +67,7 @@ public struct Session: ~Copyable {
   /// Takes back the edits of the open step beyond the first `count`.
   public mutating func rollBack(to count: Int) {
     log.rollBack(&table, to: count)
+    toldEdits = min(toldEdits, log.open)
   }
 
   /// The screen that is shown; a new session gets one when it needs one.
@@ -86,6 +93,7 @@ public struct Session: ~Copyable {
     table.reset()
     database.forget()
     log.reset()
+    toldEdits = 0
     dot = .none
     dotPlace = nil
     searches = [:]

@@ -13,6 +13,12 @@ extension Session {
       setFlag(flag, try truth(text(of: cell), at: Extent(0, 0)) == isSetByOn, on: RowID(target.raw))
       return
     }
+    if target.tag == .section || target.tag == .screen,
+      ["rows", "sections", "attachments", "hooks"].contains(name)
+    {
+      // A saved section or screen says under these names what it holds.
+      throw Diagnostic.failed(.wrongTarget, "\(name) can be a field of rows only")
+    }
     let field = try writableField(name, at: Extent(0, 0))
     if field == .label, let label = cell.textID {
       let text = table.string(label)
@@ -31,7 +37,7 @@ extension Session {
       let screen = ScreenID(target.raw)
       let old = table.cell(screen, field)
       if !isSame(old, cell) { apply(.setScreen(from: old, to: cell, screen, field: field)) }
-    case .kind:
+    case .kind, .session:
       throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
     }
   }
@@ -72,7 +78,7 @@ extension Session {
       return name == "id"
         ? String(screen.raw)
         : table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
-    case .kind: return ""
+    case .kind, .session: return ""
     }
   }
 }

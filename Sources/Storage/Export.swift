@@ -76,10 +76,10 @@ public enum Export {
         } ?? false
       case .section: table.screen(of: SectionID(attachment.target.raw)) == screen
       case .screen: attachment.target.raw == screen.raw
-      case .kind: false
+      case .kind, .session: false
       }
     }
-    report.lose("attached actions", attached)
+    report.lose("attached actions and hooks", attached)
   }
 }
 

@@ -3,7 +3,7 @@ import TableModel
 /// A key that sessions know in rows, sections, screens or at the top.
 enum SessionKey: UInt8, CaseIterable {
   case id, title, done, chosen, selected, disabled, hidden, unsearchable, keep
-  case attachments, fields, rows, sections
+  case attachments, hooks, fields, rows, sections
   case tblsh, next, settings, commands, screens, open, kinds, kind
 
   var name: StaticString {
@@ -18,6 +18,7 @@ enum SessionKey: UInt8, CaseIterable {
     case .unsearchable: "unsearchable"
     case .keep: "keep"
     case .attachments: "attachments"
+    case .hooks: "hooks"
     case .fields: "fields"
     case .rows: "rows"
     case .sections: "sections"
@@ -49,7 +50,7 @@ enum SessionKey: UInt8, CaseIterable {
   /// The keys of a row that no field of the user's may take.
   static let ofRows: Set<String> = [
     "id", "title", "done", "chosen", "selected", "disabled", "hidden", "unsearchable", "keep",
-    "attachments", "fields", "",
+    "attachments", "hooks", "fields", "",
   ]
 
   /// The flags in the order they are written.

@@ -2,17 +2,20 @@ import TableModel
 
 /// An attached action as it was read.
 struct ActionDraft {
-  var kind: ActionKind
+  var kind: Trigger
   var action: Action
 }
 
 extension SessionReader {
-  /// Reads `{"tap":{"body":…,"origin":…,"args":{…}}}`.
-  mutating func readAttachments(_ table: inout Table) throws(JSONFault) -> [ActionDraft] {
+  /// Reads `{"tap":{"body":…,"origin":…,"args":{…}}}`, or hooks, by their events, in the same form.
+  mutating func readAttachments(
+    _ key: SessionKey, _ table: inout Table
+  ) throws(JSONFault) -> [ActionDraft] {
+    let isHooks = key == .hooks
     var drafts: [ActionDraft] = []
     try readObject { (reader, name) throws(JSONFault) in
-      guard let kind = ActionKind(name: name) else {
-        throw reader.json.fault(.other("there is no gesture \(name)"))
+      guard let kind = Trigger(name: name), kind.isGesture != isHooks else {
+        throw reader.json.fault(.other("there is no \(isHooks ? "event" : "gesture") \(name)"))
       }
       drafts.append(ActionDraft(kind: kind, action: try reader.readAction(&table)))
     }
@@ -63,30 +66,11 @@ extension SessionReader {
       try reader.readObject { (reader, name) throws(JSONFault) in
         switch name {
         case "kind": number = try reader.id()
-        case "attachments": drafts = try reader.readAttachments(&table)
+        case "attachments": drafts = try reader.readAttachments(.attachments, &table)
         default: _ = try reader.json.skipValue()
         }
       }
       reader.attach(drafts, to: .kind(number), &table)
-    }
-  }
-}
-
-extension ActionKind {
-  /// The gesture of a name.
-  init?(name: String) {
-    guard let kind = Self.allCases.first(where: { "\($0.name)" == name }) else { return nil }
-    self = kind
-  }
-
-  /// The gesture's name in a session.
-  var name: StaticString {
-    switch self {
-    case .tap: "tap"
-    case .detail: "detail"
-    case .navigation: "navigation"
-    case .longpress: "longpress"
-    case .switch: "switch"
     }
   }
 }

@@ -39,7 +39,7 @@ extension SessionReader {
       row.idOffset = json.offset
       row.id = try id()
     case .title: row.title = try text(&table)
-    case .attachments: row.attachments = try readAttachments(&table)
+    case .attachments, .hooks: row.attachments += try readAttachments(known, &table)
     case .fields: try readFields(&table)
     default:
       guard let flag = known.flag else {
@@ -51,7 +51,7 @@ extension SessionReader {
     }
   }
 
-  private func field(_ key: JSONString, _ table: inout Table) throws(JSONFault) -> FieldID {
+  func field(_ key: JSONString, _ table: inout Table) throws(JSONFault) -> FieldID {
     let name = String(decoding: try json.text(key), as: UTF8.self)
     do { return try table.field(name) } catch { throw json.fault(.tableFull) }
   }

@@ -85,17 +85,21 @@ extension SessionReader {
   private mutating func readAttribute(
     _ entry: KeyTable.Entry, _ key: JSONString, _ draft: inout Draft, _ table: inout Table
   ) throws(JSONFault) {
-    if entry.key == .attachments {
-      draft.attachments = try readAttachments(&table)
+    if let known = entry.key, known == .attachments || known == .hooks,
+      json.peek() == UInt8(ascii: "{")
+    {
+      draft.attachments += try readAttachments(known, &table)
       return
     }
-    let isField = entry.key == nil || entry.key == .title
-    if entry.field == .label, isField { draft.label = try labelText() }
-    guard isField, let cell = try cell(&table) else {
+    // A key of rows or of the session names a field like any other here.
+    let isOwn = entry.key != nil && entry.key != .title
+    let field = isOwn ? try field(key, &table) : entry.field
+    if field == .label { draft.label = try labelText() }
+    guard let cell = try cell(&table) else {
       draft.unknown.append(try unknownMember(key))
       return
     }
-    draft.cells.append((entry.field, cell))
+    draft.cells.append((field, cell))
   }
 
   private mutating func kind() throws(JSONFault) -> Cell {

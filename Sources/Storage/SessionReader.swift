@@ -51,6 +51,7 @@ struct SessionReader {
     case .screens: try readScreens(&table)
     case .open: try readOpen()
     case .kinds: try readKinds(&table)
+    case .hooks: attach(try readAttachments(.hooks, &table), to: .session, &table)
     default: try keep(key, for: .session)
     }
   }

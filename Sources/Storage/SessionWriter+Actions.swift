@@ -1,16 +1,25 @@
 import TableModel
 
 extension SessionWriter {
-  /// Writes the actions of a target, gesture by gesture.
+  /// Writes the actions of a target, gesture by gesture, then its hooks, event by event.
   func writeAttachments(
     _ target: Target, _ table: borrowing Table, into sink: inout ByteSink
   ) {
-    guard let attached = attachments[target], !attached.isEmpty else { return }
-    sink.append(",\"attachments\":{")
+    guard let attached = attachments[target] else { return }
+    write(attached.filter(\.kind.isGesture), ",\"attachments\":{", table, into: &sink)
+    write(attached.filter { !$0.kind.isGesture }, ",\"hooks\":{", table, into: &sink)
+  }
+
+  func write(
+    _ attached: [Attachment], _ start: StaticString, _ table: borrowing Table,
+    into sink: inout ByteSink
+  ) {
+    guard !attached.isEmpty else { return }
+    sink.append(start)
     for (index, attachment) in attached.enumerated() {
-      sink.append(index == 0 ? "\"" as StaticString : ",\"")
-      sink.append(attachment.kind.name)
-      sink.append("\":{\"body\":")
+      if index > 0 { sink.append(UInt8(ascii: ",")) }
+      sink.appendJSON("\(attachment.kind)")
+      sink.append(":{\"body\":")
       let action = table.action(attachment.action)
       sink.appendJSON(table.buffer(action.body))
       if !action.origin.isNone {

@@ -135,7 +135,7 @@ extension SessionWriter {
     case .row: !table.cell(RowID(target.raw), field).isNone
     case .section: !table.cell(SectionID(target.raw), field).isNone
     case .screen: !table.cell(ScreenID(target.raw), field).isNone
-    case .kind: false
+    case .kind, .session: false
     }
   }
 }

@@ -1,9 +1,4 @@
-/// The gesture that runs an action.
-public enum ActionKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  case tap, detail, navigation, longpress, `switch`
-}
-
-/// Commands kept to be run by a gesture.
+/// Commands kept to be run by a gesture or an event.
 public struct Action: Sendable {
   /// The command text, as it was written.
   public var body: TextID

@@ -29,7 +29,7 @@ extension Table {
   }
 
   private mutating func copyActions(from source: Target, to copy: Target) {
-    for kind in ActionKind.allCases {
+    for kind in Trigger.allCases {
       let action = action(for: source, kind)
       if !action.isNone { apply(.attach(copy, kind, from: .none, to: action)) }
     }

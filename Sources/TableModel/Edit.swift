@@ -26,7 +26,7 @@ public enum Edit: Hashable, BitwiseCopyable, Sendable {
   /// The topmost open screen goes.
   case close(ScreenID)
 
-  case attach(Target, ActionKind, from: ActionID, to: ActionID)
+  case attach(Target, Trigger, from: ActionID, to: ActionID)
 }
 
 extension Edit {

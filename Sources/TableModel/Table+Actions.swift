@@ -1,13 +1,13 @@
 /// What an attached action is found by.
 struct AttachmentKey: Hashable {
   var target: Target
-  var kind: ActionKind
+  var kind: Trigger
 }
 
 /// An action and what it is attached to.
 public struct Attachment: Hashable, BitwiseCopyable, Sendable {
   public var target: Target
-  public var kind: ActionKind
+  public var kind: Trigger
   public var action: ActionID
 }
 
@@ -27,7 +27,7 @@ extension Table {
   }
 
   /// The action attached to a target for a gesture; none when there is none.
-  public func action(for target: Target, _ kind: ActionKind) -> ActionID {
+  public func action(for target: Target, _ kind: Trigger) -> ActionID {
     attached[AttachmentKey(target: target, kind: kind)] ?? .none
   }
 
@@ -39,7 +39,10 @@ extension Table {
       }
   }
 
-  mutating func attach(_ action: ActionID, to target: Target, _ kind: ActionKind) {
-    attached[AttachmentKey(target: target, kind: kind)] = action.isNone ? nil : action
+  mutating func attach(_ action: ActionID, to target: Target, _ kind: Trigger) {
+    let key = AttachmentKey(target: target, kind: kind)
+    let old = attached.updateValue(action, forKey: key)
+    if action.isNone { attached[key] = nil }
+    hooks.note(kind, of: target, from: old ?? .none, to: action)
   }
 }

@@ -10,13 +10,14 @@ extension Table {
   /// All labels of what is in a listed screen, in the order of the alphabet.
   public var labelsInUse: [String] { labels.names.filter { labelled($0) != nil }.sorted() }
 
-  /// Whether a row, section or screen is in a listed screen. A kind always is.
+  /// Whether a row, section or screen is in a listed screen. A kind and the
+  /// session always are.
   public func contains(_ target: Target) -> Bool {
     switch target.tag {
     case .row: contains(RowID(target.raw))
     case .section: contains(SectionID(target.raw))
     case .screen: contains(ScreenID(target.raw))
-    case .kind: true
+    case .kind, .session: true
     }
   }
 

@@ -25,6 +25,7 @@ public struct Table: ~Copyable {
 
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
+  var hooks = HookMarks()
 
   /// The id that the next new row gets.
   public internal(set) var nextRowID: UInt32 = 1
@@ -58,6 +59,7 @@ public struct Table: ~Copyable {
     selectedRows.clear()
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
+    hooks.clear()
     nextRowID = 1
     nextSectionID = 1
     nextScreenID = 1

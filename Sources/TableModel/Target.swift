@@ -1,8 +1,9 @@
-/// What an action or a label belongs to: a row, a section, a screen, or all rows of a kind.
+/// What an action, a hook or a label belongs to: a row, a section, a screen, all rows of a kind,
+/// or the whole session.
 @frozen
 public struct Target: Hashable, BitwiseCopyable, Sendable {
   public enum Tag: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-    case row, section, screen, kind
+    case row, section, screen, kind, session
   }
 
   public var tag: Tag
@@ -19,6 +20,8 @@ public struct Target: Hashable, BitwiseCopyable, Sendable {
   public static func section(_ section: SectionID) -> Target { Target(.section, raw: section.raw) }
   @inlinable
   public static func screen(_ screen: ScreenID) -> Target { Target(.screen, raw: screen.raw) }
+  /// What has no owner but the session: hooks only.
+  @inlinable public static var session: Target { Target(.session, raw: 0) }
   /// All rows of a kind, by the kind's number.
   @inlinable public static func kind(_ number: UInt32) -> Target { Target(.kind, raw: number) }
 }

@@ -59,7 +59,7 @@ struct Sample: ~Copyable {
     table.apply(.set(from: .none, to: cell, id, field: try table.field(field)))
   }
 
-  mutating func attach(_ target: Target, _ kind: ActionKind) throws {
+  mutating func attach(_ target: Target, _ kind: Trigger) throws {
     let action = table.newAction(Action(body: try table.intern("echo"), origin: .none))
     table.apply(.attach(target, kind, from: .none, to: action))
   }

@@ -10,6 +10,7 @@ extension Command {
   ) { session, targets, output in
     let wanted = Set(targets.all)
     let rows = session.table.attachments
+      .filter { $0.kind.isGesture }
       .filter { !targets.areNamed || wanted.contains($0.target) }
       .map { attachment -> [Records.Field] in
         [

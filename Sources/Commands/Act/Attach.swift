@@ -18,13 +18,7 @@ extension Command {
     guard targets.all.allSatisfy({ $0.tag != .kind }) else {
       throw Diagnostic.failed(.wrongTarget, "a row, a section or the screen is wanted here")
     }
-    let action = Action(
-      body: try session.table.intern(body.text),
-      origin: try session.table.intern("\(body.source):\(body.line)"),
-      arguments: try arguments.map {
-        (try session.table.intern($0.name), .text(try session.table.intern($0.value)))
-      })
-    let id = session.table.newAction(action)
+    let id = session.table.newAction(try session.action(body, arguments))
     for target in targets.all {
       let old = session.table.action(for: target, gesture.kind)
       session.apply(.attach(target, gesture.kind, from: old, to: id))

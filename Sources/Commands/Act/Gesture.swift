@@ -4,7 +4,7 @@ import TableModel
 enum Gesture: String, CaseIterable, Sendable {
   case tap, detail, navigation
 
-  var kind: ActionKind {
+  var kind: Trigger {
     switch self {
     case .tap: .tap
     case .detail: .detail

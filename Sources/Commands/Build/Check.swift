@@ -8,10 +8,21 @@ extension Command {
     examples: ["- Milk\ncheck 1.1"],
     .rows("rows")
   ) { session, rows in
-    for row in rows.ids {
-      session.setFlag(.done, true, on: row)
-      session.dot = row
+    try session.mark(rows.ids, done: true)
+  }
+}
+
+extension Session {
+  /// Checks rows off, or not; hooks are asked about them.
+  mutating func mark(_ rows: [RowID], done: Bool) throws -> Reply {
+    try askUpdate(rows, "done") { _, _ in
+      done ? "1" : "0"
+    } change: { session, rows in
+      for row in rows {
+        session.setFlag(.done, done, on: row)
+        session.dot = row
+      }
+      return .done
     }
-    return .done
   }
 }

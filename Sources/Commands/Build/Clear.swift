@@ -19,7 +19,6 @@ extension Command {
       var cursor = RowCursor(session.table, section: section)
       while cursor.next(session.table) { rows.append(cursor.row) }
     }
-    session.delete(rows)
-    return .done
+    return try session.askDelete(rows)
   }
 }

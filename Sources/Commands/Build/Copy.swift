@@ -9,13 +9,7 @@ extension Command {
     .rows("rows", until: [.to, .before, .after]), .optionalDestination
   ) { session, rows, destination in
     guard let last = rows.ids.last else { return .done }
-    var place = try session.place(for: destination ?? .after(session.reference(to: last)))
-    for row in rows.ids {
-      let copy = try session.copy(row)
-      session.apply(.insert(copy, at: place))
-      place = Place(place.section, place.row + 1)
-      session.dot = copy
-    }
-    return .done
+    let place = try session.place(for: destination ?? .after(session.reference(to: last)))
+    return try session.askInsert(try rows.ids.map { try session.copy($0) }, at: place)
   }
 }

@@ -9,24 +9,53 @@ extension Command {
     .targets("rows or sections")
   ) { session, targets in
     if case .row(let row, _) = targets {
-      session.delete([row])
-      return .done
+      guard session.table.hasHooks(session.deletions) else {
+        session.delete([row])
+        return .done
+      }
+      return try session.askDelete([row])
     }
     guard targets.all.allSatisfy({ $0.tag == .row || $0.tag == .section }) else {
       throw Diagnostic.failed(
         .wrongTarget, "only rows and sections can be deleted",
         hint: "clear empties the screen; new begins afresh")
     }
-    let sections = Set(targets.sections)
-    // A row of a section that goes as a whole needs no edit of its own.
-    session.delete(
-      targets.rows.filter { row in
-        session.table.place(of: row).map { !sections.contains($0.section) } ?? false
-      })
-    let lastFirst = targets.sections.sorted {
-      session.table.position(of: $0) ?? 0 > session.table.position(of: $1) ?? 0
+    return try session.delete(targets)
+  }
+}
+
+extension Session {
+  /// The events that a deletion may run hooks for.
+  var deletions: Triggers { [Triggers(.willDeleteItem), Triggers(.didDeleteItem)] }
+
+  /// Deletes rows and sections. Hooks are asked about the rows of a section too: while one of them
+  /// stays, so does the section.
+  fileprivate mutating func delete(_ targets: Targets) throws -> Reply {
+    let sections = targets.sections
+    let asked = sections.filter { table.mayRun(deletions, in: $0) }
+    let whole = Set(sections).subtracting(asked)
+    var rows = targets.rows.filter { row in
+      // A row of a section that goes as a whole needs no edit of its own.
+      table.place(of: row).map { !whole.contains($0.section) } ?? false
     }
-    for section in lastFirst { session.apply(session.table.removing(section: section)) }
+    for section in asked { rows += rowsOf(section) }
+    if rows.isEmpty { return delete(sections: sections) }
+    return try askDelete(rows) { session, _ in
+      session.delete(
+        sections: sections.filter { whole.contains($0) || session.table.count(of: $0) == 0 })
+    }
+  }
+
+  private func rowsOf(_ section: SectionID) -> [RowID] {
+    var rows: [RowID] = []
+    var cursor = RowCursor(table, section: section)
+    while cursor.next(table) { rows.append(cursor.row) }
+    return rows
+  }
+
+  private mutating func delete(sections: [SectionID]) -> Reply {
+    let lastFirst = sections.sorted { table.position(of: $0) ?? 0 > table.position(of: $1) ?? 0 }
+    for section in lastFirst { apply(table.removing(section: section)) }
     return .done
   }
 }

@@ -37,6 +37,24 @@ extension Session {
     }
   }
 
+  /// Moves rows, when no hook minds; several land together, in the order given.
+  mutating func move(_ rows: [RowID], to destination: Destination) throws -> Reply {
+    guard table.hasHooks([Triggers(.willMoveItem), Triggers(.didMoveItem)]) else {
+      apply(try moves(of: rows, to: destination))
+      if let last = rows.last { dot = last }
+      return .done
+    }
+    return try askMove(rows) { session, rows in try session.moves(of: rows, to: destination) }
+  }
+
+  private func moves(of rows: [RowID], to destination: Destination) throws -> [Edit] {
+    switch destination {
+    case .before(.row(let anchor, _)): table.moving(rows, before: anchor)
+    case .after(.row(let anchor, _)): table.moving(rows, after: anchor)
+    default: table.moving(rows, to: try place(for: destination, moving: rows))
+    }
+  }
+
   /// Moves sections; several land together, in the order given.
   mutating func move(_ sections: [SectionID], to destination: Destination) throws {
     guard let first = sections.first else { return }

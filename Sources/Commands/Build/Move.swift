@@ -19,15 +19,6 @@ extension Command {
       try session.move(targets.sections, to: destination)
       return .done
     }
-    let rows = targets.rows
-    switch destination {
-    case .before(.row(let anchor, _)): session.apply(session.table.moving(rows, before: anchor))
-    case .after(.row(let anchor, _)): session.apply(session.table.moving(rows, after: anchor))
-    default:
-      session.apply(
-        session.table.moving(rows, to: try session.place(for: destination, moving: rows)))
-    }
-    if let last = rows.last { session.dot = last }
-    return .done
+    return try session.move(targets.rows, to: destination)
   }
 }

@@ -9,10 +9,11 @@ extension Command {
     .targetsBeforeText("target"), .text("title")
   ) { session, targets, title in
     if case .row(let row, _) = targets {
-      session.rename(row, title)
-      return .done
+      guard session.table.hasHooks(session.updates) else {
+        session.rename(row, title)
+        return .done
+      }
     }
-    for target in targets.all { try session.set(target, "title", .text(title)) }
-    return .done
+    return try session.set(targets.all.map { ($0, .text(title)) }, "title")
   }
 }

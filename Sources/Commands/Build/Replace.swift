@@ -14,9 +14,12 @@ extension Command {
     let row = try session.table.newRow(title)
     let above = targets.rows.compactMap { session.table.place(of: $0) }
       .count { $0.section == place.section && $0.row < place.row }
-    session.delete(targets.rows)
-    session.apply(.insert(row, at: Place(place.section, place.row - above)))
-    session.dot = row
-    return .done
+    let index = Int(place.row) - above
+    return try session.askDelete(targets.rows) { session, gone in
+      // One row takes the place of those that went: when the first one stays, below it.
+      guard session.table.position(of: place.section) != nil else { return .done }
+      let end = session.table.count(of: place.section)
+      return try session.askInsert([row], at: Place(place.section, min(index, end)))
+    }
   }
 }

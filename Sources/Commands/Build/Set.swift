@@ -21,7 +21,31 @@ extension Command {
           session.value(expression.text, at: expression.extent, row: target.row))
       }
     }
-    for (target, cell) in zip(targets.all, cells) { try session.set(target, field ?? "", cell) }
-    return .done
+    return try session.set(Array(zip(targets.all, cells)), field ?? "")
+  }
+}
+
+extension Session {
+  /// The events that a change of a row's data may run hooks for.
+  var updates: Triggers {
+    [Triggers(.willUpdateItem), Triggers(.didUpdateItem), Triggers(.rowChanged)]
+  }
+
+  /// Gives targets a field, each its value; hooks are asked about the rows.
+  mutating func set(_ values: [(target: Target, cell: Cell)], _ field: String) throws -> Reply {
+    guard table.hasHooks(updates) else {
+      for (target, cell) in values { try set(target, field, cell) }
+      return .done
+    }
+    for (target, cell) in values where target.row == nil { try set(target, field, cell) }
+    var cells: [RowID: Cell] = [:]
+    for (target, cell) in values { if let row = target.row { cells[row] = cell } }
+    let known = cells
+    return try askUpdate(values.compactMap(\.target.row), field) { session, row in
+      known[row].map { session.text(of: $0) }
+    } change: { session, rows in
+      for row in rows { try session.set(.row(row), field, known[row] ?? .none) }
+      return .done
+    }
   }
 }

@@ -8,10 +8,6 @@ extension Command {
     examples: ["- Milk\ncheck 1.1\nuncheck 1.1"],
     .rows("rows")
   ) { session, rows in
-    for row in rows.ids {
-      session.setFlag(.done, false, on: row)
-      session.dot = row
-    }
-    return .done
+    try session.mark(rows.ids, done: false)
   }
 }

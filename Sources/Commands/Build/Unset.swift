@@ -8,7 +8,13 @@ extension Command {
     examples: ["- Eggs\nset 1.1 price 3.5\nunset 1.1 price"],
     .targetsBeforeText("target"), .word("field", .field)
   ) { session, targets, field in
-    for target in targets.all { try session.unset(target, field ?? "") }
-    return .done
+    let name = field ?? ""
+    for target in targets.all where target.row == nil { try session.unset(target, name) }
+    return try session.askUpdate(targets.rows, name) { _, _ in
+      nil
+    } change: { session, rows in
+      for row in rows { try session.unset(.row(row), name) }
+      return .done
+    }
   }
 }

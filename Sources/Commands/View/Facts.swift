@@ -27,9 +27,9 @@ extension Session {
       let screen = ScreenID(target.raw)
       facts = [("id", .text("\(screen.raw)")), ("title", .text(table.string(table.title(screen))))]
       facts += rest(table.fields(of: screen))
-    case .kind: facts = [("kind", .text(name(of: target)))]
+    case .kind, .session: facts = [("kind", .text(name(of: target)))]
     }
-    for kind in ActionKind.allCases {
+    for kind in Trigger.allCases {
       let action = table.action(for: target, kind)
       if action.raw == 0 { continue }
       for (index, line) in bodyLines(action).enumerated() {

@@ -116,13 +116,14 @@ extension Session {
     switch target.tag {
     case .row:
       let row = RowID(target.raw)
-      guard let place = table.place(of: row) else {
+      guard let place = table.place(of: row) ?? pendingPlace(of: row) else {
         throw Diagnostic(.noRow, "this row is gone", at: extent)
       }
       return .row(row, place)
     case .section: return .section(SectionID(target.raw))
     case .screen: return .screen(ScreenID(target.raw))
     case .kind: return .kind(TextID(raw: target.raw))
+    case .session: throw Diagnostic(.wrongTarget, "a row, section or screen is wanted", at: extent)
     }
   }
 }

@@ -27,6 +27,7 @@ extension Session {
     case .section: name(of: SectionID(target.raw))
     case .screen: name(of: ScreenID(target.raw))
     case .kind: "kind:" + table.string(TextID(raw: target.raw))
+    case .session: "session"
     }
   }
 

@@ -19,7 +19,12 @@ extension Interpreter {
 
   /// Runs the body of an action for a row.
   mutating func run(_ action: Action, for row: RowID) throws(Diagnostic) {
-    var scope = Scope(row: row, isBoundary: true)
+    try run(action, Scope(row: row, isBoundary: true))
+  }
+
+  /// Runs a kept body.
+  mutating func run(_ action: Action, _ scope: Scope) throws(Diagnostic) {
+    var scope = scope
     for (name, cell) in action.arguments {
       scope.values["arg." + session.table.string(name)] = Value(typed: session.text(of: cell))
     }
@@ -74,11 +79,12 @@ extension Interpreter {
   ) throws(Diagnostic) {
     let values = Dictionary(
       zip(definition.parameters, arguments.map { Value(typed: $0) }), uniquingKeysWith: { $1 })
-    let row = session.eventRow
-    try calling(definition.name, &words) { (shell) throws(Diagnostic) in
+    let (row, event) = (session.eventRow, session.runningEvent)
+    try calling(definition.name, &words) { (shell, words) throws(Diagnostic) in
+      var scope = Scope(values: values, row: row, isBoundary: true)
+      scope.event = event
       try shell.runText(
-        definition.body, source: definition.source, firstLine: definition.firstLine,
-        Scope(values: values, row: row, isBoundary: true))
+        definition.body, source: definition.source, firstLine: definition.firstLine, scope)
       shell.isLeaving = false
     }
   }
@@ -89,7 +95,7 @@ extension Interpreter {
       throw Diagnostic(.includeLoop, "\(path) includes itself", at: words.line)
     }
     let text = try readFile(path)
-    try calling("include \(path)", &words) { (shell) throws(Diagnostic) in
+    try calling("include \(path)", &words) { (shell, words) throws(Diagnostic) in
       if shell.including.isEmpty { try shell.checkIncluded(text, path) }
       shell.including.append(path)
       defer { shell.including.removeLast() }

@@ -2,19 +2,51 @@ import CommandLanguage
 import Output
 public import TableModel
 
-// The order of what a gesture does, in its one place (design §2.2): highlight, choice, tap action,
-// deselection, navigation.
+// The order of what a gesture does, in its one place (design §2.2, features 5.5): will-select,
+// highlight, choice, tap action, deselection, navigation, did-select.
 extension Interpreter {
   /// A tap on a row.
-  mutating func tap(_ row: RowID) throws(Diagnostic) {
+  mutating func tap(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
     guard let section = session.table.place(of: row)?.section else { return }
     session.dot = row
-    session.highlight(row)
+    if let message = try fire(session.event(.willSelect, row), &words) {
+      return try tellRejection(session.path(of: row), message)
+    }
+    try highlight(row, &words)
+    guard session.table.contains(row) else { return }
     if session.table.kind(section) != .plain {
       try session.tapChoice(row)
       // An option keeps no highlight of its own: its mark says that it is chosen.
       session.setFlag(.selected, false, on: row)
+      try tellHooks(&words)
     }
+    try runTapActions(row)
+    try tellHooks(&words)
+    if session.table.contains(row) { _ = try fire(session.event(.didSelect, row), &words) }
+  }
+
+  /// Highlights one row alone; hooks may keep the highlight of another.
+  private mutating func highlight(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
+    if session.table.hasHooks([Triggers(.willDeselect), Triggers(.didDeselect)]) {
+      for other in session.table.selected where other != row && session.isOnCurrentScreen(other) {
+        guard session.table.contains(other) else { continue }
+        if let message = try fire(session.event(.willDeselect, other), &words) {
+          try tellRejection(session.path(of: other), message)
+          continue
+        }
+        session.setFlag(.selected, false, on: other)
+        if session.table.contains(other) {
+          _ = try fire(session.event(.didDeselect, other), &words)
+        }
+      }
+      session.setFlag(.selected, true, on: row)
+    } else {
+      session.highlight(row)
+    }
+  }
+
+  /// The tap action, the deselection that comes of it, the navigation action.
+  private mutating func runTapActions(_ row: RowID) throws(Diagnostic) {
     let tapped = session.nearestAction(.tap, for: row)
     session.keepsHighlight = nil
     if let tapped { try run(tapped, for: row) }
@@ -45,11 +77,11 @@ extension Interpreter {
 
 extension Session {
   /// The action of a kind that a row answers with: its own, else its section's, else the screen's.
-  public func nearestAction(_ kind: ActionKind, for row: RowID) -> Action? {
+  public func nearestAction(_ kind: Trigger, for row: RowID) -> Action? {
     nearestActionID(kind, for: row).map { table.action($0) }
   }
 
-  public func nearestActionID(_ kind: ActionKind, for row: RowID) -> ActionID? {
+  public func nearestActionID(_ kind: Trigger, for row: RowID) -> ActionID? {
     var targets: [Target] = [.row(row)]
     if let section = table.place(of: row)?.section {
       targets += [.section(section), .screen(table.screen(of: section))]

@@ -59,12 +59,13 @@ extension Interpreter {
       }
     case .include(let path): try include(path, &words)
     case .recover(let journal, let force): try recover(journal, force: force)
+    case .ask(let question): try ask(question, &words)
     case .tap(let row):
-      try calling("tap \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in
-        try shell.tap(row)
+      try calling("tap \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
+        try shell.tap(row, &words)
       }
     case .detail(let row):
-      try calling("detail \(session.path(of: row))", &words) { (shell) throws(Diagnostic) in
+      try calling("detail \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
         try shell.detail(row)
       }
     case .leave: isLeaving = true
@@ -110,7 +111,8 @@ extension Interpreter {
 
   /// Runs something one level deeper; an error gets a line that says who called.
   mutating func calling(
-    _ what: String, _ words: inout Words, _ body: (inout Interpreter) throws(Diagnostic) -> Void
+    _ what: String, _ words: inout Words,
+    _ body: (inout Interpreter, inout Words) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard depth < Settings.depthLimit else {
       throw Diagnostic(
@@ -119,7 +121,7 @@ extension Interpreter {
     }
     depth += 1
     defer { depth -= 1 }
-    do throws(Diagnostic) { try body(&self) } catch {
+    do throws(Diagnostic) { try body(&self, &words) } catch {
       var error = located(error, words)
       let line = words.firstLine + words.lines(before: words.lineStart)
       error.trail.append(Caller(what: what, source: words.sourceName, line: line))

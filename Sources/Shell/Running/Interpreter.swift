@@ -19,6 +19,8 @@ public struct Interpreter: ~Copyable {
   var depth = 0
   /// How many blocks are running that may be taken back as a whole.
   var atomicDepth = 0
+  /// The hooks that are running: none is entered again.
+  var runningHooks: [ActionID] = []
   /// The files being included, outermost first.
   var including: [String] = []
   /// Set by `return`: what is left of the body is skipped.
@@ -45,6 +47,7 @@ public struct Interpreter: ~Copyable {
     session.access = FileAccess()
     session.keepsHighlight = nil
     catalog.removeAliases()
+    runningHooks.removeAll()
     depth = 0
     including.removeAll()
     exitStatus = nil
@@ -127,8 +130,11 @@ public struct Interpreter: ~Copyable {
     do throws(Diagnostic) {
       if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
       let reply = try command.pointee.run(&words, &session)
-      if case .done = reply, session.warnings.isEmpty { return }
+      if case .done = reply, session.warnings.isEmpty, !session.table.hasHooks { return }
+      try tellHooks(&words)
       try handle(reply, &words)
+      // What runs a gesture or a body has told of its edits piece by piece, but for the last.
+      if session.table.hasHooks { try tellHooks(&words) }
     } catch {
       if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
       if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
@@ -175,7 +181,7 @@ public struct Interpreter: ~Copyable {
     {
       throw Diagnostic(.onlyInside, "an action cannot do this", at: words.line)
     }
-    if traits.contains(.inAction), session.eventRow == nil {
+    if traits.contains(.inAction), session.eventRow == nil, session.runningEvent == nil {
       throw Diagnostic(
         .onlyInside, "this means something only while an action runs", at: words.line)
     }
@@ -186,6 +192,7 @@ public struct Interpreter: ~Copyable {
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
     defer { if !session.searches.isEmpty { session.refreshSearch() } }
+    session.toldEdits = 0
     guard session.log.open > 0 else { return }
     if session.settings.confirm {
       let report = session.report()

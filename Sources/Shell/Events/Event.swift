@@ -1,0 +1,63 @@
+public import TableModel
+
+/// Something that happens, as the body of a hook sees it.
+public struct Event: Sendable {
+  public var trigger: Trigger
+  /// What it happens to: `@row` and `@item`. None after a deletion.
+  public var row: RowID?
+  /// Where it happens: `@section`.
+  public var section: SectionID?
+  /// `@screen`.
+  public var screen: ScreenID
+  /// Where the row is or was; `new` for one that is not in the list yet (S11).
+  public var path: String?
+  /// What else the body reads, without the `event.` before the name.
+  public var values: [String: Value] = [:]
+  /// Whose own hook it runs, when the row is gone: a deleted row keeps its hooks.
+  public var owner: RowID?
+}
+
+extension Session {
+  /// What happens to a row of the list, or to one that is about to come into it.
+  public func event(
+    _ trigger: Trigger, _ row: RowID, _ values: [String: Value] = [:]
+  ) -> Event {
+    let section = table.place(of: row)?.section ?? pendingPlace(of: row)?.section
+    return Event(
+      trigger: trigger, row: row, section: section,
+      screen: section.map { table.screen(of: $0) } ?? table.current,
+      path: table.contains(row) ? path(of: row) : "new", values: values)
+  }
+
+  /// What happens to a section.
+  public func event(_ trigger: Trigger, _ section: SectionID) -> Event {
+    Event(trigger: trigger, section: section, screen: table.screen(of: section))
+  }
+
+  /// What happens to a screen.
+  public func event(
+    _ trigger: Trigger, _ screen: ScreenID, _ values: [String: Value] = [:]
+  ) -> Event {
+    Event(trigger: trigger, screen: screen, values: values)
+  }
+
+  /// The names that the body of a hook reads, with their values.
+  func values(of event: Event) -> [String: Value] {
+    var values: [String: Value] = ["screen": .target(.screen(event.screen))]
+    for (name, value) in event.values { values["event." + name] = value }
+    if let path = event.path { values["event.path"] = .text(path) }
+    if let section = event.section {
+      values["section"] = .target(.section(section))
+      values["event.section"] = .text(table.string(table.title(section)))
+      values["event.sectionIndex"] = table.position(of: section).map { .number($0 + 1) } ?? .null
+    }
+    if let row = event.row {
+      values["row"] = .target(.row(row))
+      values["item"] = .target(.row(row))
+    }
+    return values
+  }
+
+  /// Where a row is to come that a hook is being asked about.
+  func pendingPlace(of row: RowID) -> Place? { pendingItems.last { $0.row == row }?.place }
+}

@@ -1,0 +1,91 @@
+import TableModel
+
+/// The did-events that edits come to, in the order in which they are told: what happened to rows,
+/// then choices that changed, then sections (features 5.5, order 7).
+struct Happenings {
+  private(set) var events: [Event] = []
+  private var changedRows: Set<RowID> = []
+  private var changedChoices: [SectionID] = []
+  private var ofSections: [Event] = []
+
+  static let updates: Triggers = [Triggers(.didUpdateItem), Triggers(.rowChanged)]
+
+  /// All events, those of rows as the command named its rows.
+  func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
+    var events = events
+    if !rows.isEmpty {
+      let ranks = Dictionary(
+        zip(rows, 0...), uniquingKeysWith: { first, _ in first })
+      let last = rows.count
+      events = events.enumerated()
+        .sorted {
+          let (one, other) = (ranks[$0.element.subject] ?? last, ranks[$1.element.subject] ?? last)
+          return one == other ? $0.offset < $1.offset : one < other
+        }
+        .map(\.element)
+    }
+    for section in changedChoices where session.table.contains(section) {
+      events.append(session.event(.valueChanged, section))
+    }
+    return events + ofSections
+  }
+
+  mutating func add(_ edit: Edit, _ session: borrowing Session) {
+    switch edit {
+    case .insert(let row, let place):
+      guard session.table.mayRun(Triggers(.didInsertItem), in: place.section) else { return }
+      events.append(session.event(.didInsertItem, row))
+    case .remove(let row, let place):
+      guard session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else { return }
+      events.append(
+        Event(
+          trigger: .didDeleteItem, section: place.section,
+          screen: session.table.screen(of: place.section), path: session.path(place), owner: row))
+    case .move(let row, let from, let to):
+      guard session.table.mayRun(Triggers(.didMoveItem), in: to.section) else { return }
+      events.append(
+        session.event(
+          .didMoveItem, row,
+          ["from": .text(session.path(from)), "to": .text(session.path(of: row))]))
+    case .retitle(let row, _, _), .set(_, _, let row, _): addUpdate(of: row, session)
+    case .flags(let row, let from, let to):
+      let changed = from.symmetricDifference(to)
+      if changed.contains(.done) { addUpdate(of: row, session) }
+      if changed.contains(.chosen) { addChoice(of: row, session) }
+    case .insertSection(let section, _, _):
+      guard session.table.mayRun(Happenings.additions, in: section) else { return }
+      ofSections += [
+        session.event(.didAddSection, section), session.event(.didAddToModel, section),
+      ]
+    case .removeSection(let section, let screen, let index):
+      guard session.table.hasHooks(Triggers(.didRemoveSection)) else { return }
+      ofSections.append(
+        Event(
+          trigger: .didRemoveSection, section: section, screen: screen,
+          values: ["sectionIndex": .number(Int(index) + 1)]))
+    default: break
+    }
+  }
+
+  private static let additions: Triggers = [Triggers(.didAddSection), Triggers(.didAddToModel)]
+
+  private mutating func addUpdate(of row: RowID, _ session: borrowing Session) {
+    guard let section = session.table.place(of: row)?.section,
+      session.table.mayRun(Happenings.updates, in: section),
+      changedRows.insert(row).inserted
+    else { return }
+    events += [session.event(.didUpdateItem, row), session.event(.rowChanged, row)]
+  }
+
+  private mutating func addChoice(of row: RowID, _ session: borrowing Session) {
+    guard let section = session.table.place(of: row)?.section ?? session.dotPlace?.section,
+      session.table.kind(section) != .plain, !changedChoices.contains(section)
+    else { return }
+    changedChoices.append(section)
+  }
+}
+
+extension Event {
+  /// The row that it is about, gone or not.
+  fileprivate var subject: RowID { row ?? owner ?? .none }
+}

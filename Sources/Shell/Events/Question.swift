@@ -1,0 +1,103 @@
+public import TableModel
+
+/// A change of rows that hooks are asked about before it is made (design §1.7): all will-hooks run
+/// first, then the change with the rows that none of them rejected, then the did-hooks.
+public struct Question: Sendable {
+  /// Makes the change with the rows that are left.
+  public typealias Change = @Sendable (inout Session, [RowID]) throws -> Reply
+
+  var will: Trigger
+  var rows: [RowID]
+  /// Where the rows are to come that are in no section yet.
+  var section: SectionID?
+  /// What the hooks read of each row as `event.NAME`; rows that are missing are not asked about.
+  var values: [RowID: [String: Value]]?
+  var change: Change
+}
+
+extension Session {
+  /// Makes a change, or has hooks asked about it first when there are any that might mind.
+  public mutating func ask(
+    _ will: Trigger, _ did: Triggers, _ rows: [RowID], to section: SectionID? = nil,
+    values: (borrowing Session) -> [RowID: [String: Value]]? = { _ in nil },
+    change: @escaping Question.Change
+  ) throws -> Reply {
+    let events = did.union(Triggers(will))
+    guard table.hasHooks(events), mayRun(events, rows, section) else {
+      return try change(&self, rows)
+    }
+    return .run(
+      .ask(
+        Question(will: will, rows: rows, section: section, values: values(self), change: change)))
+  }
+
+  private func mayRun(_ events: Triggers, _ rows: [RowID], _ section: SectionID?) -> Bool {
+    if let section, table.mayRun(events, in: section) { return true }
+    return rows.contains { row in
+      table.place(of: row).map { table.mayRun(events, in: $0.section) } ?? false
+    }
+  }
+
+  /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes.
+  public mutating func askUpdate(
+    _ rows: [RowID], _ field: String, new: (borrowing Session, RowID) -> String?,
+    change: @escaping Question.Change
+  ) throws -> Reply {
+    try ask(.willUpdateItem, Happenings.updates, rows) { session in
+      var values: [RowID: [String: Value]] = [:]
+      for row in rows {
+        values[row] = [
+          "field": .text(field), "old": .text(session.text(of: row, field: field)),
+          "new": new(session, row).map { .text($0) } ?? .null,
+        ]
+      }
+      return values
+    } change: {
+      try change(&$0, $1)
+    }
+  }
+
+  /// Deletes rows, when no hook minds; `then` goes on with those that went.
+  public mutating func askDelete(
+    _ rows: [RowID], then: @escaping Question.Change = { _, _ in .done }
+  ) throws -> Reply {
+    try ask(.willDeleteItem, Triggers(.didDeleteItem), rows) { session, rows in
+      session.delete(rows)
+      return try then(&session, rows)
+    }
+  }
+
+  /// Puts new rows where they belong, one below the other, when no hook minds.
+  public mutating func askInsert(_ rows: [RowID], at place: Place) throws -> Reply {
+    try ask(.willInsertItem, Triggers(.didInsertItem), rows, to: place.section) { session, rows in
+      guard session.table.position(of: place.section) != nil else { return .done }
+      // A hook may have taken rows away above the place.
+      var index = min(Int(place.row), session.table.count(of: place.section))
+      for row in rows {
+        session.apply(.insert(row, at: Place(place.section, index)))
+        session.dot = row
+        index += 1
+      }
+      return session.endSearchForAddition()
+    }
+  }
+
+  /// Moves rows as a plan says, when no hook minds. The plan is made again with those that are
+  /// left: hooks may have changed the list.
+  public mutating func askMove(
+    _ rows: [RowID], _ plan: @escaping @Sendable (borrowing Session, [RowID]) throws -> [Edit]
+  ) throws -> Reply {
+    let planned = try plan(self, rows)
+    return try ask(.willMoveItem, Triggers(.didMoveItem), rows) { session in
+      var values: [RowID: [String: Value]] = [:]
+      for case .move(let row, _, let to) in planned {
+        values[row] = ["from": .text(session.path(of: row)), "to": .text(session.path(to))]
+      }
+      return values
+    } change: { session, rows in
+      session.apply(try plan(session, rows))
+      if let last = rows.last { session.dot = last }
+      return .done
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLanguage
+import Output
+import TableModel
+
+// The hook mechanism: who is asked, what runs, and what comes of a rejection.
+extension Interpreter {
+  /// Runs the hook of an event, if it has one: the nearest alone, and none that is running.
+  /// Returns what a `reject` in it said; nil when nothing is rejected.
+  mutating func fire(_ event: Event, _ words: inout Words) throws(Diagnostic) -> String? {
+    guard exitStatus == nil,
+      let (_, action) = session.table.hook(
+        event.trigger, row: event.row ?? event.owner, section: event.section, screen: event.screen),
+      !runningHooks.contains(action)
+    else { return nil }
+    var scope = Scope(values: session.values(of: event), row: event.row, isBoundary: true)
+    scope.event = event.trigger
+    runningHooks.append(action)
+    defer { runningHooks.removeLast() }
+    try calling("hook \(event.trigger)", &words) { (shell, words) throws(Diagnostic) in
+      try shell.run(shell.session.table.action(action), scope)
+    }
+    defer { session.rejection = nil }
+    return session.rejection
+  }
+
+  /// Asks hooks about a change, and makes it with the rows that none of them rejected.
+  mutating func ask(_ question: Question, _ words: inout Words) throws(Diagnostic) {
+    var allowed: [RowID] = []
+    for row in question.rows {
+      var values: [String: Value] = [:]
+      if let all = question.values {
+        guard let own = all[row] else {
+          allowed.append(row)
+          continue
+        }
+        values = own
+      }
+      // A hook asked before may have taken the row away.
+      let isNew = question.section != nil
+      guard isNew || session.table.contains(row) else { continue }
+      if let section = question.section {
+        let end = session.table.count(of: section)
+        session.pendingItems.append((row, Place(section, end)))
+      }
+      defer { if isNew { session.pendingItems.removeLast() } }
+      let event = session.event(question.will, row, values)
+      guard let message = try fire(event, &words) else {
+        allowed.append(row)
+        continue
+      }
+      try tellRejection(event.path ?? "", message)
+    }
+    if question.section == nil { allowed.removeAll { !session.table.contains($0) } }
+    if allowed.isEmpty { return }
+    let reply: Reply
+    do { reply = try question.change(&session, allowed) } catch {
+      throw session.diagnostic(error, at: words.line)
+    }
+    try tellHooks(&words, order: question.rows)
+    try handle(reply, &words)
+  }
+
+  /// A rejection is no error, and is always said.
+  mutating func tellRejection(_ what: String, _ message: String) throws(Diagnostic) {
+    let text = "rejected \(what)" + (message.isEmpty ? "" : ": \(message)")
+    try sink.show(.text(text), .standard, session)
+  }
+
+  /// Runs the did-hooks of the edits that were made since the last time. They come from the log,
+  /// so no command can forget them. `order` is how the command named its rows.
+  mutating func tellHooks(_ words: inout Words, order: [RowID] = []) throws(Diagnostic) {
+    let start = min(session.toldEdits, session.log.open)
+    let end = session.log.open
+    session.toldEdits = end
+    guard end > start, session.table.hasHooks else { return }
+    var happenings = Happenings()
+    for index in start..<end { happenings.add(session.log.edit(openIndex: index), session) }
+    for event in happenings.inOrder(of: order, session) {
+      if let row = event.row, !session.table.contains(row) { continue }
+      _ = try fire(event, &words)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What runs an attached body: a gesture on a row runs its action, an event runs a hook.
+///
+/// The names of the events are those of the reference systems, letter for letter.
+public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+  case tap, detail, navigation, longpress, `switch`
+
+  case willSelect, didSelect, willDeselect, didDeselect
+  case willInsertItem, didInsertItem
+  case willUpdateItem, didUpdateItem, rowChanged
+  case willDeleteItem, didDeleteItem
+  case willMoveItem, didMoveItem
+  case valueChanged, radioChanged, radioWillOpen
+  case didAddToModel, didAddSection, didRemoveSection
+  case willBeginSearch, willEndSearch, didComputeSearchResults
+  case willDisplayHeaderView, willDisplayFooterView
+  case cellCreated, cellReused, willDisplayCell
+  case editingChanged
+
+  /// Whether a person's gesture runs it, rather than an event.
+  public var isGesture: Bool { rawValue <= Trigger.switch.rawValue }
+
+  /// The gestures, in the order they are listed.
+  public static var gestures: [Trigger] { allCases.filter(\.isGesture) }
+  /// The events, in the order they are listed.
+  public static var events: [Trigger] { allCases.filter { !$0.isGesture } }
+
+  /// Whether a hook may refuse what is about to happen.
+  public var canBeRejected: Bool {
+    switch self {
+    case .willSelect, .willDeselect, .willInsertItem, .willUpdateItem, .willDeleteItem,
+      .willMoveItem, .radioWillOpen, .willBeginSearch, .willEndSearch:
+      true
+    default: false
+    }
+  }
+
+  /// The trigger of a name, as `attach`, `on` and saved sessions write it.
+  public init?(name: String) {
+    guard let trigger = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = trigger
+  }
+}
+
+/// Some triggers, a bit each.
+@frozen
+public struct Triggers: OptionSet, Hashable, BitwiseCopyable, Sendable {
+  public var rawValue: UInt64
+  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public init(_ triggers: Trigger...) {
+    rawValue = triggers.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }
+}
