@@ -59,6 +59,8 @@ struct EditReport {
     case .move(let row, let from, let to):
       let from = isNamed ? session.placeBefore(from, edit: index) : from
       let to = isNamed ? session.table.place(of: row) ?? to : to
+      // A row that others pushed back to where it was has not moved.
+      if isNamed, from == to { break }
       tell("moved", "\(name(from, session)) to \(name(to, session))")
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
