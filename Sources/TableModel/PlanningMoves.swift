@@ -40,7 +40,7 @@ extension Table {
 
   /// Moves rows into the gaps between the rows of a section that stay, gap n being the one before
   /// the staying row n. Gaps never descend.
-  private func moving(
+  func moving(
     _ placed: [(row: RowID, place: Place)], to section: SectionID, gaps: [Int]
   ) -> [Edit] {
     var edits = losingChoice(placed, in: section)
