@@ -16,6 +16,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("uncheck") { .uncheck },
   CatalogEntry("delete") { .delete },
   CatalogEntry("move") { .move },
+  CatalogEntry("sort") { .sort },
   CatalogEntry("clear") { .clear },
   // Look
   CatalogEntry("show") { .show },

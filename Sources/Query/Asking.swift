@@ -33,6 +33,30 @@ extension Database {
     }
   }
 
+  /// The value of an expression for each row of a screen, in place order.
+  ///
+  /// Names are variables and fields of the row looked at, which is also `row`.
+  public func values(
+    of expression: [UInt8], in scope: Scope, _ table: borrowing Table, screen: ScreenID,
+    each: (RowID, SQLValue) -> Void
+  ) throws(QueryError) {
+    try lend(table) { (connection) throws(QueryError) in
+      let statement = try prepared(expression, .column, scope, connection, screen: screen)
+      defer { sqlite3_reset(statement.handle) }
+      var bytes = 0
+      while try connection.step(statement) {
+        let id = UInt32(truncatingIfNeeded: sqlite3_column_int64(statement.handle, 0))
+        let value = statement.value(1)
+        if case .text(let text) = value { bytes += text.count }
+        // Whoever asks keeps something of each value.
+        guard bytes <= memoryLimit else {
+          throw QueryError(.limit, "the values take more than \(memoryLimit >> 20) MB of memory")
+        }
+        each(RowID(id), value)
+      }
+    }
+  }
+
   /// What a query selects from `rows`, `sections`, `screens`, `attachments` and `hooks`. Variables are
   /// `$NAME`.
   public func query(

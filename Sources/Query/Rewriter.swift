@@ -38,7 +38,7 @@ struct Rewriter {
 
   private mutating func rewrite() throws(QueryError) {
     noteNamesAlone()
-    if mode == .rows { _ = parameter(.screen, 0..<0) }
+    if mode.isOverRows { _ = parameter(.screen, 0..<0) }
     // The body first: what it uses decides on what is around it.
     try rewriteTokens()
     surround()
@@ -59,6 +59,8 @@ struct Rewriter {
         append(" CROSS JOIN ")
       }
       append("rows AS \"row\" WHERE \"row\".screen = ?1 AND (")
+    case .column:
+      append("SELECT \"row\".id, (")
     }
     let shift = out.sql.count
     out.map.shift(by: shift)
@@ -66,6 +68,14 @@ struct Rewriter {
     out.map.end = out.sql.count
     // The line end keeps the parenthesis out of whatever the body ends with.
     if mode != .query { append("\n)") }
+    if mode == .column {
+      append(" FROM ")
+      if !outer.isEmpty {
+        appendOuter()
+        append(" CROSS JOIN ")
+      }
+      append("rows AS \"row\" WHERE \"row\".screen = ?1")
+    }
     if mode == .value, !outer.isEmpty {
       append(" FROM ")
       appendOuter()
@@ -240,7 +250,7 @@ extension Rewriter {
     let name = token.name(bytes)
     let isVariable = has(variable: name)
     let column = columns.find(name)
-    let isField = column != nil && (mode == .rows || hasRow())
+    let isField = column != nil && (mode.isOverRows || hasRow())
     if inQuery {
       noteOuter(name, isVariable, isField ? column : nil, token.range)
       return
@@ -260,7 +270,7 @@ extension Rewriter {
     _ name: String, _ isVariable: Bool, _ column: RowColumn?, _ range: Range<Int>
   ) {
     if outer.contains(where: { $0.name == name }) { return }
-    if mode == .rows {
+    if mode.isOverRows {
       if isVariable { outer.append((name, parameter(.variable(name), range))) }
     } else if isVariable, column == nil {
       outer.append((name, parameter(.variable(name), range)))
@@ -278,7 +288,7 @@ extension Rewriter {
     if index + 3 < tokens.count, tokens[index + 3].kind == .dot { return }
     if has(variable: whole) { return replace(range, with: .variable(whole)) }
     let isRow = lowercased(owner) == "row"
-    if isRow, mode == .rows { return }
+    if isRow, mode.isOverRows { return }
     guard isRow || has(namedRow: owner) else { return }
     if isRow, !hasRow() { throw Self.fieldWithoutRow(whole, at: range.lowerBound) }
     guard let column = columns.find(field) else {

@@ -5,8 +5,13 @@ struct Rewritten {
     case value
     /// The rows of a screen for which it is true.
     case rows
+    /// A value for each row of a screen.
+    case column
     /// A whole query.
     case query
+
+    /// Whether names are fields of the row that a walk over a screen is at.
+    var isOverRows: Bool { self == .rows || self == .column }
   }
 
   var sql: [UInt8] = []

@@ -37,7 +37,7 @@ extension Session {
   }
 
   /// What SQLite said, with the name that was probably meant.
-  private func diagnostic(_ error: QueryError, at extent: Extent) -> Diagnostic {
+  func diagnostic(_ error: QueryError, at extent: Extent) -> Diagnostic {
     var diagnostic = Diagnostic(error, at: extent)
     if case .unknownName(let name) = error.kind, diagnostic.hint == nil {
       let known = visibleNames + Database.columns(table) + Database.functions
@@ -47,7 +47,7 @@ extension Session {
   }
 
   /// The names in scope, as SQL sees them.
-  private func queryScope(row: RowID?) -> Query.Scope {
+  func queryScope(row: RowID?) -> Query.Scope {
     var scope = Query.Scope(row: row)
     for (name, value) in globals { add(name, value, to: &scope) }
     let start = scopes.lastIndex(where: \.isBoundary) ?? 0

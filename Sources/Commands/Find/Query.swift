@@ -11,7 +11,7 @@ extension Command {
       "- Milk\n- Eggs\nquery select path, title from rows where title like '%k'",
       "add section Fruit\n- Apple\nquery select section_title, count(*) n from rows group by 1",
     ],
-    .output, .expression("select …")
+    .output, .expression("select …", .query)
   ) { session, output, sql in
     _ = try session.currentScreen()
     let result = try session.select(sql.text, at: sql.extent)

@@ -171,27 +171,29 @@ extension Session {
 }
 
 extension Argument where Reader == ExpressionReader {
-  public static func expression(_ name: String) -> Self {
-    Self(ExpressionReader(), Parameter(name, .text))
+  public static func expression(_ name: String, _ kind: Parameter.Kind = .expression) -> Self {
+    Self(ExpressionReader(), Parameter(name, kind))
   }
 }
 extension Argument where Reader == AssignmentReader {
   public static var assignment: Self {
-    Self(AssignmentReader(), Parameter("name", .name), Parameter("expression", .text, after: "="))
+    Self(
+      AssignmentReader(), Parameter("name", .name), Parameter("expression", .expression, after: "=")
+    )
   }
 }
 extension Argument where Reader == BranchReader {
-  public static var branches: Self { Self(BranchReader(), Parameter("condition", .text)) }
+  public static var branches: Self { Self(BranchReader(), Parameter("condition", .expression)) }
 }
 extension Argument where Reader == AssertionReader {
   public static var assertion: Self {
     var message = Parameter("message", .text)
     message.isOptional = true
-    return Self(AssertionReader(), Parameter("condition", .text), message)
+    return Self(AssertionReader(), Parameter("condition", .expression), message)
   }
 }
 extension Argument where Reader == FieldValueReader {
   public static func fieldValue(_ name: String) -> Self {
-    Self(FieldValueReader(), Parameter(name, .text))
+    Self(FieldValueReader(), Parameter(name, .fieldValue))
   }
 }

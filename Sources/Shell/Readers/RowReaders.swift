@@ -121,7 +121,8 @@ public struct TargetsReader: ArgumentReader {
     case .beforeText: return try words.referenceBeforeText("what to work on")
     case .optional:
       try words.skipOptions()
-      return words.isAtEnd ? .several([]) : try words.references("what to work on", until: stops)
+      if words.isAtEnd || stops.contains(words.peekKey().key) { return .several([]) }
+      return try words.references("what to work on", until: stops)
     }
   }
 
@@ -206,9 +207,9 @@ extension Argument where Reader == TargetsReader {
   public static func targetsBeforeText(_ name: String) -> Self {
     Self(TargetsReader(stops: [], reach: .beforeText), Parameter(name, .target))
   }
-  public static func optionalTargets(_ name: String) -> Self {
+  public static func optionalTargets(_ name: String, until stops: StopWords = []) -> Self {
     var parameter = Parameter(name, .target)
     parameter.isOptional = true
-    return Self(TargetsReader(stops: [], reach: .optional), parameter)
+    return Self(TargetsReader(stops: stops, reach: .optional), parameter)
   }
 }
