@@ -39,7 +39,7 @@ extension EditLineReader {
   private static func separator(
     after text: String, _ scalars: [Unicode.Scalar], _ range: Range<Int>
   ) -> String {
-    if let last = text.last, "/= ".contains(last) { return "" }
+    if let last = text.last, "/= (.".contains(last) { return "" }
     return scalars[range.upperBound...].first == " " ? "" : " "
   }
 

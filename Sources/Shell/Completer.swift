@@ -11,6 +11,7 @@ public struct Proposal: Sendable, Equatable {
 extension Interpreter {
   /// How the line can go on at its end: the part to be replaced begins at `start`, in bytes.
   public mutating func proposals(for line: String) -> (start: Int, proposals: [Proposal]) {
+    if let place = expressionPlace(in: Array(line.utf8)) { return expressionProposals(place) }
     let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     let isNewWord = line.isEmpty || line.hasSuffix(" ")
     let current = isNewWord ? "" : words.last ?? ""
@@ -32,11 +33,7 @@ extension Interpreter {
     if let text = catalog.aliases[first] {
       before = text.split(separator: " ").map(String.init) + before.dropFirst()
     }
-    let name2 = before.prefix(2).joined(separator: " ")
-    let command =
-      catalog.command(named: name2).map { ($0, 2) }
-      ?? catalog.command(named: before[0]).map { ($0, 1) }
-    guard let (command, count) = command else {
+    guard let (command, count) = command(begun: before) else {
       return before.count == 1 ? familyProposals(before[0]) : []
     }
     var found = count == 1 && before.count == 1 ? familyProposals(before[0]) : []
@@ -55,6 +52,15 @@ extension Interpreter {
     }
     for parameter in command.parameters where !parameter.isOption { found += values(parameter) }
     return found
+  }
+
+  /// The command that words begin with, and how many of them are its name.
+  func command(begun words: [String]) -> (Command, Int)? {
+    guard let first = words.first else { return nil }
+    if words.count > 1, let command = catalog.command(named: first + " " + words[1]) {
+      return (command, 2)
+    }
+    return catalog.command(named: first).map { ($0, 1) }
   }
 
   private func commandProposals() -> [Proposal] {

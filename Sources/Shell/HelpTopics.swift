@@ -29,17 +29,29 @@ struct HelpTopic: Sendable {
     text: """
       Expressions are SQL
 
-      A row's fields are plain names; variables too.
         check where price > 10 and not done
         set (where qty > 1) total = price * qty
+        sort by done, price desc, title
+        count by price > 10
         let n = (select count(*) from rows where section_title = 'Fruit')
         if n > 3 … elif n > 1 … else … end
-        echo "${n + 1} of ${upper(title)}"      (title where a row is at hand: in an action)
         for each r in where contains(title, "creme") … "${r.price}" … end
         query select section_title, count(*) n from rows group by 1 order by 2 desc
-      A name that is a variable and a field: $n is the variable, row.n the field.
-      A field with a blank: [my field]. Tables: rows, sections, screens, attachments.
-      contains(text, needle) is blind to case and accents; regexp matches a pattern.
+      Names
+        price              a field of the row at hand; every row has done, title, position …
+        [unit price]       an odd name in brackets; a word of SQL, such as [order], too
+        n, $n              a variable; when a field has that name too, $n, and row.n for the field
+        r.price            a field of a loop's row;  @milk.price of the one labelled milk
+        arg.n              what attach … --arg n=4 gives to an action
+        event.path         where a hook's event is; event.old, event.new, event.from, event.to
+      Texts
+        'it''s'  "it's"    a text, never a name; "…" has the escapes \\n, \\t, \\u{1F600}, \\"
+        contains(a, "b")   blind to case and accents;  a like '%b%'  blind to case
+        a regexp '^\\d+ '   matches a pattern (PCRE2);  (?i) makes it blind to case
+      sort puts numbers before texts and what has no value last, desc or not; texts compare
+      blind to case and accents. --natural puts Room 9 before Room 10.
+      A query's tables are rows, sections, screens, attachments, hooks; its variables are $n.
+      An expression goes on to the next line while a ( is open.
       """)
 
   static let text = HelpTopic(

@@ -44,3 +44,14 @@ def test_tab_middle_line_after_wide(tools):
     shell.type("echo 日本 zzqq\x1b[D\t\x1b[H\t\x1b[F", 0.2)
     shell.send("!\r")
     shell.outputs("日本 zzqq!")
+
+
+@test
+def test_tab_in_an_expression_completes_fields(tools):
+    """Tab in an expression completes a field, and a function without a blank behind it"""
+    shell = tools.shell()
+    shell.run("add row --set weight=3 Apple")
+    shell.type("count where not (wei\t> 2 or cont\ttitle, 'z'))", 0.2)
+    assert shell.run("") == ["0"]
+    shell.type("count by wei\t", 0.2)
+    assert shell.run("")[-1].split() == ["3", "1"]

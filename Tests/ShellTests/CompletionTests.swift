@@ -59,6 +59,89 @@ import Testing
     #expect(found.contains("1.1") && !found.contains("1.2"))
   }
 
+  /// What a line with an expression can go on with.
+  private func expression(_ line: String) -> [String] {
+    var shell = TestShell()
+    let made = shell.run(
+      """
+      add section Fruits
+      add row --label apple --set price=3 Apple
+      set 1.1 unit-price 2
+      let limit = 5
+      """)
+    #expect(made.error == nil)
+    return shell.shell.proposals(for: line).proposals.map(\.text)
+  }
+
+  @Test(
+    "fields, columns and variables are proposed where an expression is",
+    arguments: [
+      "show where ", "check where not ", "delete (where ", "let n = ", "let n = 2*(", "if ",
+      "elif ", "assert ", "sort by ", "sort Fruits by done,", "sort --natural by title desc, ",
+      "count by ", "count section 1 by ", "set 1.1 total = ", "set (where price > 1) total = 2 * ",
+      "for each r in where ", "query select ", "query --format json select ", "count where 'a'=",
+    ])
+  func expressions(line: String) {
+    let all = expression(line)
+    for wanted in ["price", "[unit-price]", "done", "title", "section_title"] {
+      #expect(all.contains(wanted), "\(wanted) is missing")
+    }
+    #expect(all.contains(line.hasPrefix("query") ? "$limit" : "limit"))
+    #expect(!all.contains("1.1"))
+  }
+
+  @Test("a word in an expression goes on as a name, a function or a word of SQL")
+  func namesInExpressions() {
+    #expect(expression("show where pri") == ["price", "printf("])
+    #expect(expression("show where not(pri") == ["price", "printf("])
+    #expect(expression("show where price>pri") == ["price", "printf("])
+    #expect(expression("show where cont") == ["contains("])
+    #expect(expression("show where price bet") == ["between"])
+    #expect(expression("show where uni") == ["[unit-price]"])
+    #expect(expression("show where [uni") == ["[unit-price]"])
+    #expect(expression("show where $l") == ["$limit"])
+    #expect(expression("show where row.pri") == ["row.price"])
+    #expect(expression("let n = @a") == ["@apple."])
+    #expect(expression("let n = @apple.pri") == ["@apple.price"])
+    #expect(expression("sort by price de") == ["detail", "desc"])
+    #expect(expression("query select title fr") == ["from"])
+    #expect(expression("query select title from r").starts(with: ["rows"]))
+    #expect(expression("query select rows.pri") == ["rows.price"])
+    #expect(expression("query select screens.lab") == ["screens.label"])
+    #expect(expression("query select title from rows gr") == ["group by"])
+  }
+
+  @Test("in a string of an expression nothing is proposed, behind one something is")
+  func stringsInExpressions() {
+    #expect(expression("show where title = 'pri").isEmpty)
+    #expect(expression("show where title = \"pri").isEmpty)
+    #expect(expression("show where title = 'it''s pri").isEmpty)
+    #expect(expression("show where title = 'it''s' or pri") == ["price", "printf("])
+    #expect(expression("show where title = \"a \\\" b\" or pri") == ["price", "printf("])
+  }
+
+  @Test("around expressions references and keywords are proposed as ever")
+  func aroundExpressions() {
+    #expect(expression("sort ").contains("by"))
+    #expect(expression("sort ").contains("1"))
+    #expect(expression("count ").contains("1.1"))
+    #expect(expression("count wh") == [])
+    #expect(expression("set (where price > 1) pri") == ["price"])
+    #expect(expression("set 1.1 pri") == ["price"])
+    #expect(expression("echo where pri").isEmpty)
+    #expect(expression("- where pri").isEmpty)
+    #expect(expression("query --for") == ["--format"])
+    #expect(expression("query --format js") == ["json", "jsonl"])
+  }
+
+  @Test("what is replaced in an expression begins behind its sign, in bytes")
+  func startInExpression() {
+    var shell = TestShell()
+    #expect(shell.shell.proposals(for: "show where é=(ti").start == 15)
+    #expect(shell.shell.proposals(for: "sort by done,ti").start == 13)
+    #expect(shell.shell.proposals(for: "show where [my fi").start == 11)
+  }
+
   @Test("what is replaced begins at the last word, in bytes")
   func start() {
     var shell = TestShell()
