@@ -44,4 +44,21 @@ extension Session {
     guard let number = cell.double else { return "" }
     return NumberText.text(number)
   }
+
+  /// A field of a row as a value: null when the row has none.
+  public func value(of row: RowID, field name: String) -> Value {
+    if let field = table.existingField(name), field != .title {
+      return value(of: table.cell(row, field))
+    }
+    let text = text(of: row, field: name)
+    return name == "title" ? .text(text) : text.isEmpty ? .null : Value(typed: text)
+  }
+
+  /// A cell as a value: what reads as a number is one.
+  public func value(of cell: Cell) -> Value {
+    if cell.isNone { return .null }
+    if let number = cell.double { return Int(exactly: number).map { .number($0) } ?? .real(number) }
+    let text = text(of: cell)
+    return cell.isTypedNumber ? Value(typed: text) : .text(text)
+  }
 }

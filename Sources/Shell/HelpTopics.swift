@@ -1,9 +1,11 @@
+import TableModel
+
 /// A page of help on something that is no command.
 struct HelpTopic: Sendable {
   var name: String
   var text: String
 
-  static let all = [references, expressions, text, blocks, keys, files]
+  static let all = [references, expressions, events, text, blocks, keys, files]
 
   static let references = HelpTopic(
     name: "references",
@@ -53,6 +55,54 @@ struct HelpTopic: Sendable {
       A query's tables are rows, sections, screens, attachments, hooks; its variables are $n.
       An expression goes on to the next line while a ( is open.
       """)
+
+  static let events = HelpTopic(
+    name: "events",
+    text: """
+      What hooks wait for
+
+      on EVENT [in TARGET] COMMAND keeps a body; TARGET is a row, a section or the screen, and
+      without one the whole session. The nearest hook runs, and it alone.
+        on willDeleteItem in Fruits
+          if title = 'Apple'
+            reject Apples stay.
+          end
+        end
+      A will-hook may reject: its row is left out, and that is said. All will-hooks run first, then
+      the change, then the did-hooks; an error in one takes everything back.
+      In a body: @row or @item, @section, @screen; event.path, event.section, event.sectionIndex,
+      and where they make sense event.from, event.to, event.field, event.old, event.new, event.text.
+      After a deletion event.path is where the row was, and there is no @item.
+
+      \(names)
+
+      Other names that are understood:
+      \(aliases)
+      """)
+
+  private static var names: String {
+    lines(Trigger.events.map { "\($0)" })
+  }
+
+  private static var aliases: String {
+    lines(EventNames.aliases.map { "\($0.name) (\($0.event))" })
+  }
+
+  /// Words in lines that fit a screen.
+  private static func lines(_ words: [String]) -> String {
+    var lines = [""]
+    for word in words {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = "  " + word
+      } else if line.utf8.count + word.utf8.count < 88 {
+        lines[lines.count - 1] += "  " + word
+      } else {
+        lines.append("  " + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
 
   static let text = HelpTopic(
     name: "text",

@@ -16,7 +16,7 @@ extension Session {
   /// Checks rows off, or not; hooks are asked about them.
   mutating func mark(_ rows: [RowID], done: Bool) throws -> Reply {
     try askUpdate(rows, "done") { _, _ in
-      done ? "1" : "0"
+      .number(done ? 1 : 0)
     } change: { session, rows in
       for row in rows {
         session.setFlag(.done, done, on: row)

@@ -42,7 +42,7 @@ extension Session {
     for (target, cell) in values { if let row = target.row { cells[row] = cell } }
     let known = cells
     return try askUpdate(values.compactMap(\.target.row), field) { session, row in
-      known[row].map { session.text(of: $0) }
+      known[row].map { session.value(of: $0) } ?? .null
     } change: { session, rows in
       for row in rows { try session.set(.row(row), field, known[row] ?? .none) }
       return .done

@@ -9,9 +9,10 @@ extension Command {
     .targetsBeforeText("target"), .word("field", .field)
   ) { session, targets, field in
     let name = field ?? ""
+    if !targets.rows.isEmpty { try session.checkField(name) }
     for target in targets.all where target.row == nil { try session.unset(target, name) }
     return try session.askUpdate(targets.rows, name) { _, _ in
-      nil
+      .null
     } change: { session, rows in
       for row in rows { try session.unset(.row(row), name) }
       return .done

@@ -40,15 +40,15 @@ extension Session {
 
   /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes.
   public mutating func askUpdate(
-    _ rows: [RowID], _ field: String, new: (borrowing Session, RowID) -> String?,
+    _ rows: [RowID], _ field: String, new: (borrowing Session, RowID) -> Value,
     change: @escaping Question.Change
   ) throws -> Reply {
     try ask(.willUpdateItem, Happenings.updates, rows) { session in
       var values: [RowID: [String: Value]] = [:]
       for row in rows {
         values[row] = [
-          "field": .text(field), "old": .text(session.text(of: row, field: field)),
-          "new": new(session, row).map { .text($0) } ?? .null,
+          "field": .text(field), "old": session.value(of: row, field: field),
+          "new": new(session, row),
         ]
       }
       return values

@@ -85,7 +85,8 @@ extension Interpreter {
       scope.event = event
       try shell.runText(
         definition.body, source: definition.source, firstLine: definition.firstLine, scope)
-      shell.isLeaving = false
+      // A rejection leaves the body of the hook, whoever it called.
+      shell.isLeaving = shell.session.rejection != nil
     }
   }
 

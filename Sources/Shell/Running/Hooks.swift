@@ -15,11 +15,13 @@ extension Interpreter {
     var scope = Scope(values: session.values(of: event), row: event.row, isBoundary: true)
     scope.event = event.trigger
     runningHooks.append(action)
-    defer { runningHooks.removeLast() }
+    defer {
+      runningHooks.removeLast()
+      session.rejection = nil
+    }
     try calling("hook \(event.trigger)", &words) { (shell, words) throws(Diagnostic) in
       try shell.run(shell.session.table.action(action), scope)
     }
-    defer { session.rejection = nil }
     return session.rejection
   }
 
@@ -44,10 +46,12 @@ extension Interpreter {
       }
       defer { if isNew { session.pendingItems.removeLast() } }
       let event = session.event(question.will, row, values)
+      let mark = session.log.open
       guard let message = try fire(event, &words) else {
         allowed.append(row)
         continue
       }
+      if isNew, session.onlyEdits(row, since: mark) { session.rollBack(to: mark) }
       try tellRejection(event.path ?? "", message)
     }
     if question.section == nil { allowed.removeAll { !session.table.contains($0) } }
@@ -79,5 +83,18 @@ extension Interpreter {
       if let row = event.row, !session.table.contains(row) { continue }
       _ = try fire(event, &words)
     }
+  }
+}
+
+extension Session {
+  /// Whether all edits since some point are of one row's data.
+  fileprivate func onlyEdits(_ row: RowID, since start: Int) -> Bool {
+    for index in min(start, log.open)..<log.open {
+      switch log.edit(openIndex: index) {
+      case .set(_, _, row, _), .retitle(row, _, _), .flags(row, _, _): continue
+      default: return false
+      }
+    }
+    return true
   }
 }
