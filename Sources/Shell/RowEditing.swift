@@ -26,14 +26,11 @@ extension Session {
       }
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
-    if table.hasHooks(Session.insertions) { return try askInsert([row], at: place) }
+    if table.mayRun(.insertions, in: place.section) { return try askInsert([row], at: place) }
     apply(.insert(row, at: place))
     dot = row
     return searches.isEmpty ? .done : endSearchForAddition()
   }
-
-  /// The events that a new row may run hooks for.
-  private static let insertions: Triggers = [Triggers(.willInsertItem), Triggers(.didInsertItem)]
 
   @inlinable
   public func end(of section: SectionID) -> Place { Place(section, table.count(of: section)) }

@@ -79,6 +79,12 @@ extension Table {
     return !marks.isDisjoint(with: events)
   }
 
+  /// Whether one of some events might run a hook for a row of a section; false for a row of none.
+  public func mayRun(_ events: Triggers, for row: RowID) -> Bool {
+    if hooks.all.isDisjoint(with: events) { return false }
+    return mayRun(events, in: SectionID(order.section(of: row.raw)))
+  }
+
   /// The hook that an event runs: the row's own, else its section's, else the screen's, else the
   /// session's, never two of them (S01, A34). None when there is none.
   public func hook(

@@ -47,7 +47,18 @@ public struct Triggers: OptionSet, Hashable, BitwiseCopyable, Sendable {
   public var rawValue: UInt64
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  public init(_ triggers: Trigger...) {
-    rawValue = triggers.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
-  }
+  @inlinable public init(_ trigger: Trigger) { rawValue = 1 << UInt64(trigger.rawValue) }
+
+  /// What a new row may run.
+  public static let insertions: Triggers = [Triggers(.willInsertItem), Triggers(.didInsertItem)]
+  /// What a deletion may run.
+  public static let deletions: Triggers = [Triggers(.willDeleteItem), Triggers(.didDeleteItem)]
+  /// What a move may run.
+  public static let moves: Triggers = [Triggers(.willMoveItem), Triggers(.didMoveItem)]
+  /// What a change of a row's data may run.
+  public static let updates: Triggers = [
+    Triggers(.willUpdateItem), Triggers(.didUpdateItem), Triggers(.rowChanged),
+  ]
+  /// What a new section may run.
+  public static let newSections: Triggers = [Triggers(.didAddSection), Triggers(.didAddToModel)]
 }

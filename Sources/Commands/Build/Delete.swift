@@ -8,8 +8,8 @@ extension Command {
     examples: ["- Milk\n- Eggs\ndelete 1.1", "add section Fruit\ndelete section Fruit"],
     .targets("rows or sections")
   ) { session, targets in
-    if case .row(let row, _) = targets {
-      guard session.table.hasHooks(session.deletions) else {
+    if case .row(let row, let place) = targets {
+      guard session.table.mayRun(.deletions, in: place.section) else {
         session.delete([row])
         return .done
       }
@@ -25,14 +25,11 @@ extension Command {
 }
 
 extension Session {
-  /// The events that a deletion may run hooks for.
-  var deletions: Triggers { [Triggers(.willDeleteItem), Triggers(.didDeleteItem)] }
-
   /// Deletes rows and sections. Hooks are asked about the rows of a section too: while one of them
   /// stays, so does the section.
   fileprivate mutating func delete(_ targets: Targets) throws -> Reply {
     let sections = targets.sections
-    let asked = sections.filter { table.mayRun(deletions, in: $0) }
+    let asked = sections.filter { table.mayRun(.deletions, in: $0) }
     let whole = Set(sections).subtracting(asked)
     var rows = targets.rows.filter { row in
       // A row of a section that goes as a whole needs no edit of its own.

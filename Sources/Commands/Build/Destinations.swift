@@ -39,7 +39,7 @@ extension Session {
 
   /// Moves rows, when no hook minds; several land together, in the order given.
   mutating func move(_ rows: [RowID], to destination: Destination) throws -> Reply {
-    guard table.hasHooks([Triggers(.willMoveItem), Triggers(.didMoveItem)]) else {
+    guard table.hasHooks(.moves), rows.count != 1 || table.mayRun(.moves, for: rows[0]) else {
       apply(try moves(of: rows, to: destination))
       if let last = rows.last { dot = last }
       return .done

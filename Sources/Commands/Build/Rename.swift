@@ -9,7 +9,7 @@ extension Command {
     .targetsBeforeText("target"), .text("title")
   ) { session, targets, title in
     if case .row(let row, _) = targets {
-      guard session.table.hasHooks(session.updates) else {
+      guard session.table.mayRun(.updates, for: row) else {
         session.rename(row, title)
         return .done
       }

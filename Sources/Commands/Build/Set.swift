@@ -26,14 +26,10 @@ extension Command {
 }
 
 extension Session {
-  /// The events that a change of a row's data may run hooks for.
-  var updates: Triggers {
-    [Triggers(.willUpdateItem), Triggers(.didUpdateItem), Triggers(.rowChanged)]
-  }
-
   /// Gives targets a field, each its value; hooks are asked about the rows.
   mutating func set(_ values: [(target: Target, cell: Cell)], _ field: String) throws -> Reply {
-    guard table.hasHooks(updates) else {
+    guard values.contains(where: { $0.target.row.map { table.mayRun(.updates, for: $0) } ?? false })
+    else {
       for (target, cell) in values { try set(target, field, cell) }
       return .done
     }

@@ -8,8 +8,6 @@ struct Happenings {
   private var changedChoices: [SectionID] = []
   private var ofSections: [Event] = []
 
-  static let updates: Triggers = [Triggers(.didUpdateItem), Triggers(.rowChanged)]
-
   /// All events, those of rows as the command named its rows.
   func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
     var events = events
@@ -53,7 +51,7 @@ struct Happenings {
       if changed.contains(.done) { addUpdate(of: row, session) }
       if changed.contains(.chosen) { addChoice(of: row, session) }
     case .insertSection(let section, _, _):
-      guard session.table.mayRun(Happenings.additions, in: section) else { return }
+      guard session.table.mayRun(.newSections, in: section) else { return }
       ofSections += [
         session.event(.didAddSection, section), session.event(.didAddToModel, section),
       ]
@@ -67,11 +65,8 @@ struct Happenings {
     }
   }
 
-  private static let additions: Triggers = [Triggers(.didAddSection), Triggers(.didAddToModel)]
-
   private mutating func addUpdate(of row: RowID, _ session: borrowing Session) {
-    guard let section = session.table.place(of: row)?.section,
-      session.table.mayRun(Happenings.updates, in: section),
+    guard session.table.mayRun(.updates, for: row), session.table.contains(row),
       changedRows.insert(row).inserted
     else { return }
     events += [session.event(.didUpdateItem, row), session.event(.rowChanged, row)]

@@ -18,11 +18,10 @@ public struct Question: Sendable {
 extension Session {
   /// Makes a change, or has hooks asked about it first when there are any that might mind.
   public mutating func ask(
-    _ will: Trigger, _ did: Triggers, _ rows: [RowID], to section: SectionID? = nil,
+    _ will: Trigger, _ events: Triggers, _ rows: [RowID], to section: SectionID? = nil,
     values: (borrowing Session) -> [RowID: [String: Value]]? = { _ in nil },
     change: @escaping Question.Change
   ) throws -> Reply {
-    let events = did.union(Triggers(will))
     guard table.hasHooks(events), mayRun(events, rows, section) else {
       return try change(&self, rows)
     }
@@ -33,9 +32,7 @@ extension Session {
 
   private func mayRun(_ events: Triggers, _ rows: [RowID], _ section: SectionID?) -> Bool {
     if let section, table.mayRun(events, in: section) { return true }
-    return rows.contains { row in
-      table.place(of: row).map { table.mayRun(events, in: $0.section) } ?? false
-    }
+    return rows.contains { table.mayRun(events, for: $0) }
   }
 
   /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes.
@@ -43,7 +40,7 @@ extension Session {
     _ rows: [RowID], _ field: String, new: (borrowing Session, RowID) -> Value,
     change: @escaping Question.Change
   ) throws -> Reply {
-    try ask(.willUpdateItem, Happenings.updates, rows) { session in
+    try ask(.willUpdateItem, .updates, rows) { session in
       var values: [RowID: [String: Value]] = [:]
       for row in rows {
         values[row] = [
@@ -61,7 +58,7 @@ extension Session {
   public mutating func askDelete(
     _ rows: [RowID], then: @escaping Question.Change = { _, _ in .done }
   ) throws -> Reply {
-    try ask(.willDeleteItem, Triggers(.didDeleteItem), rows) { session, rows in
+    try ask(.willDeleteItem, .deletions, rows) { session, rows in
       session.delete(rows)
       return try then(&session, rows)
     }
@@ -69,7 +66,7 @@ extension Session {
 
   /// Puts new rows where they belong, one below the other, when no hook minds.
   public mutating func askInsert(_ rows: [RowID], at place: Place) throws -> Reply {
-    try ask(.willInsertItem, Triggers(.didInsertItem), rows, to: place.section) { session, rows in
+    try ask(.willInsertItem, .insertions, rows, to: place.section) { session, rows in
       guard session.table.position(of: place.section) != nil else { return .done }
       // A hook may have taken rows away above the place.
       var index = min(Int(place.row), session.table.count(of: place.section))
@@ -88,7 +85,7 @@ extension Session {
     _ rows: [RowID], _ plan: @escaping @Sendable (borrowing Session, [RowID]) throws -> [Edit]
   ) throws -> Reply {
     let planned = try plan(self, rows)
-    return try ask(.willMoveItem, Triggers(.didMoveItem), rows) { session in
+    return try ask(.willMoveItem, .moves, rows) { session in
       var values: [RowID: [String: Value]] = [:]
       for case .move(let row, _, let to) in planned {
         values[row] = ["from": .text(session.path(of: row)), "to": .text(session.path(to))]
