@@ -69,15 +69,19 @@ public struct DetailsReader: ArgumentReader {
 
 extension Words {
 
-  /// `name=value` as its two sides.
+  /// `name=value` as its two sides; quotes may be around both, for a name or a value with blanks.
   func assignment(_ extent: Extent) throws(Diagnostic) -> (name: Extent, value: Extent) {
-    var index = Int(extent.start)
-    while index < Int(extent.end), bytes[index] != 0x3D { index += 1 }
-    guard index > Int(extent.start), index < Int(extent.end) else {
+    var (start, end) = (Int(extent.start), Int(extent.end))
+    let isQuoted = end - start > 1 && bytes[start] == 0x22 && bytes[end - 1] == 0x22
+    if isQuoted, !bytes[start..<end].contains(0x5C) { (start, end) = (start + 1, end - 1) }
+    var index = start
+    while index < end, bytes[index] != 0x3D { index += 1 }
+    guard index > start, index < end, bytes[start] != 0x22 else {
       throw Diagnostic(
-        .badWord, "a field and its value are wanted here", at: extent, hint: "write price=3.5")
+        .badWord, "a field and its value are wanted here", at: extent,
+        hint: "write price=3.5, or \"my field=3.5\"")
     }
-    return (Extent(Int(extent.start), index), Extent(index + 1, Int(extent.end)))
+    return (Extent(start, index), Extent(index + 1, end))
   }
 }
 
