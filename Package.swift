@@ -38,7 +38,7 @@ let package = Package(
     layer("Storage", ["TableModel"]),
     layer(
       "Shell",
-      ["TableModel", "CommandLanguage", "UnicodeText", "Query", "Output", "Storage"]),
+      ["TableModel", "CommandLanguage", "UnicodeText", "Patterns", "Query", "Output", "Storage"]),
     layer(
       "Commands",
       ["TableModel", "CommandLanguage", "UnicodeText", "Query", "Output", "Storage", "Shell"]),

@@ -1,13 +1,28 @@
 /// An option a command knows.
 public struct OptionName: BitwiseCopyable, Sendable {
+  /// What follows an option's name.
+  public enum Value: UInt8, BitwiseCopyable, Sendable {
+    case nothing
+    /// A word or a string.
+    case word
+    /// The rest of the line, as it stands.
+    case line
+    /// The rest of the line as an expression, which goes on while a `(` is open.
+    case expression
+  }
+
   public var key: Key
-  public var takesValue: Bool
+  public var value: Value
   public var mayRepeat: Bool
 
-  public init(_ name: String, takesValue: Bool, mayRepeat: Bool) {
+  public init(_ name: String, _ value: Value, mayRepeat: Bool = false) {
     self.key = Key(name)
-    self.takesValue = takesValue
+    self.value = value
     self.mayRepeat = mayRepeat
+  }
+
+  public init(_ name: String, takesValue: Bool, mayRepeat: Bool) {
+    self.init(name, takesValue ? .word : .nothing, mayRepeat: mayRepeat)
   }
 }
 

@@ -61,9 +61,10 @@ extension Words {
         .repeatedOption, "the option \(string(written)) is given twice", at: written)
     }
     let hasEqualsSign = at < end && bytes[at] == 0x3D
-    if name.takesValue {
+    if name.value != .nothing {
       if hasEqualsSign { at &+= 1 }
-      given[index] = try optionValue(written)
+      given[index] =
+        name.value == .word ? try optionValue(written) : try rest(name.value, of: written)
     } else {
       guard !hasEqualsSign else {
         throw Diagnostic(
@@ -73,6 +74,20 @@ extension Words {
     }
     givenMask |= 1 << UInt64(index)
     if name.mayRepeat { repeated.append((index, given[index])) }
+  }
+
+  /// The rest of the line as the value of an option, which is then the last one.
+  private mutating func rest(
+    _ value: OptionName.Value, of option: Extent
+  ) throws(Diagnostic) -> Extent {
+    skipBlanks()
+    guard at < end else {
+      throw Diagnostic(
+        .missingOptionValue, "the option \(string(option)) needs a value", at: option)
+    }
+    if value == .expression { return try expression("an expression") }
+    defer { at = end }
+    return Extent(at, end)
   }
 
   /// A word or a string; `name="two words"` is one word.

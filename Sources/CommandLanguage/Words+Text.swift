@@ -25,6 +25,18 @@ extension Words {
     return TextSyntax(Extent(start &+ 1, close), scan.form)
   }
 
+  /// What a rest of a line, taken before, is as a text: a string, or the raw bytes.
+  public func textSyntax(ofLine extent: Extent) throws(Diagnostic) -> TextSyntax {
+    let start = Int(extent.start)
+    guard bytes[start] == 0x22 else { return TextSyntax(extent, .raw) }
+    let scan = scanString(start)
+    guard let close = scan.close, close == Int(extent.end) - 1 else {
+      return TextSyntax(extent, .raw)
+    }
+    if let fault = scan.fault { throw fault }
+    return TextSyntax(Extent(start + 1, close), scan.form)
+  }
+
   /// What a word or string, taken before, is as a text.
   public func textSyntax(_ extent: Extent) -> TextSyntax {
     let start = Int(extent.start)

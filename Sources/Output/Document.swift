@@ -31,6 +31,8 @@ public struct Listing: Sendable {
   public var groups: Groups
   /// Whether section titles and footers are shown.
   public var showsSectionHeaders: Bool
+  /// What stands in the search bar, when that is shown too.
+  public var searchBar: String?
   /// A line after the rows, such as `2 rows match`.
   public var note: String?
 

@@ -20,6 +20,11 @@ struct JSONListing {
       out.appendJSON(table.buffer(table.title(listing.screen)))
       out.append(UInt8(ascii: ","))
     }
+    if let text = listing.searchBar {
+      out.append("\"searchBar\":" as StaticString)
+      out.appendJSON(text)
+      out.append(UInt8(ascii: ","))
+    }
     out.append("\"sections\":[" as StaticString)
     var separator: StaticString = "\n"
     for group in groups {

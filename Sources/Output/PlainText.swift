@@ -10,6 +10,10 @@ struct PlainText {
     var look = PlainRow(style: style, table)
     look.placeWidth = placeWidth(groups, listing, table)
     var needsGap = listing.showsSectionHeaders && drawScreenTop(listing.screen, table, into: &out)
+    if let text = listing.searchBar {
+      drawSearchBar(text, into: &out)
+      needsGap = true
+    }
     for group in groups {
       if needsGap, listing.showsSectionHeaders { out.append(UInt8(ascii: "\n")) }
       needsGap = true
@@ -50,6 +54,18 @@ struct PlainText {
     }
     drawLines(header, indent: 0, table, into: &out)
     return title.isShown(table) || !header.isNone
+  }
+
+  /// Draws a glass and what stands in the search bar.
+  private func drawSearchBar(_ text: String, into out: inout OutputBuffer) {
+    out.begin(.dim, style)
+    out.append("⌕" as StaticString)
+    if !text.isEmpty {
+      out.append(UInt8(ascii: " "))
+      out.appendEscaped(text)
+    }
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
   }
 
   private func drawSectionTop(

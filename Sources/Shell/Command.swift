@@ -70,8 +70,18 @@ public struct Command: Sendable {
   static func optionNames(_ parameters: [Parameter]) -> OptionNames {
     OptionNames(
       parameters.filter(\.isOption).map {
-        OptionName($0.name, takesValue: $0.kind != .flag, mayRepeat: $0.mayRepeat)
+        OptionName($0.name, optionValue($0.kind), mayRepeat: $0.mayRepeat)
       })
+  }
+
+  /// How the value of an option is read.
+  private static func optionValue(_ kind: Parameter.Kind) -> OptionName.Value {
+    switch kind {
+    case .flag: .nothing
+    case .expression: .expression
+    case .pattern: .line
+    default: .word
+    }
   }
 
   /// What is told about a command.

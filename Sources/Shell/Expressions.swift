@@ -19,6 +19,7 @@ extension Session {
     where expression: [UInt8], at extent: Extent
   ) throws(Diagnostic) -> [RowID] {
     let screen = try currentScreen()
+    refreshSearch()
     let scope = queryScope(row: nil)
     var rows: [RowID]
     do throws(QueryError) {
@@ -26,6 +27,36 @@ extension Session {
     } catch { throw diagnostic(error, at: extent) }
     if let shown = numbered(rows) { rows = shown.map(\.row) }
     return rows
+  }
+
+  /// The rows of a screen for which a condition is true, in order.
+  mutating func rows(
+    where condition: Condition, _ screen: ScreenID
+  ) throws(Diagnostic) -> [RowID] {
+    do throws(QueryError) {
+      return try database.rows(where: condition.text, in: condition.scope, table, screen: screen)
+    } catch {
+      var fault = diagnostic(error, at: condition.extent)
+      guard condition.typed != nil else { throw fault }
+      // The condition is the screen's, and not in the line that was typed.
+      fault.extent = Extent(0, 0)
+      fault.message = "the condition of this screen's search: \(fault.message)"
+      fault.hint = fault.hint ?? "it is \(condition.source)"
+      throw fault
+    }
+  }
+
+  /// Looks over a condition that a screen's search is to have. A field that no row has yet is no
+  /// mistake: the rows may come later.
+  public mutating func checkSearchCondition(_ expression: Expression) throws(Diagnostic) {
+    let condition = Condition(expression.text, queryScope(row: nil), typed: "")
+    do throws(QueryError) {
+      _ = try database.rows(
+        where: expression.text, in: condition.scope, table, screen: table.current)
+    } catch {
+      if case .unknownName = error.kind { return }
+      throw diagnostic(error, at: expression.extent)
+    }
   }
 
   /// What a query selects.
@@ -92,6 +123,17 @@ extension Value {
       return
     }
     self = Int(exactly: number).map { .number($0) } ?? .real(number)
+  }
+}
+
+extension SQLValue {
+  /// What was typed: a number when it reads as one.
+  init(typed text: String) {
+    switch Value(typed: text) {
+    case .number(let number): self = .integer(Int64(number))
+    case .real(let number): self = .real(number)
+    default: self = .text(Array(text.utf8))
+    }
   }
 }
 

@@ -53,7 +53,7 @@ struct EditReport {
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     switch edit {
-    case .insert(_, let place): tell("added", name(place, session))
+    case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
     case .remove(let row, let place):
       tell("deleted", name(of: row, removedFrom: place, session), at: rank(of: place, session))
     case .move(let row, let from, let to):
@@ -61,7 +61,8 @@ struct EditReport {
       let to = isNamed ? session.table.place(of: row) ?? to : to
       // A row that others pushed back to where it was has not moved.
       if isNamed, from == to { break }
-      tell("moved", "\(name(from, session)) to \(name(to, session))")
+      let old = name(of: row, removedFrom: from, session)
+      tell("moved", "\(old) to \(name(of: row, nowAt: to, session))")
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
     case .set(_, _, _, .screen): break
@@ -86,7 +87,7 @@ struct EditReport {
     case .removeScreen(let screen, _): tell("deleted", "screen \(title(screen, session))", "screen")
     case .setScreen(_, _, _, .title): tell("renamed", "screen", "screen")
     case .setScreen(_, let to, _, let field):
-      tell(to.isNone ? "unset" : "set", "screen \(session.table.name(field))")
+      tell(to.isNone ? "unset" : "set", "screen \(session.table.name(field))", "field")
     case .open(let screen): tell("opened", title(screen, session), "screen")
     case .close: tell("back to", title(session.table.current, session), "screen")
     case .attach(let target, let kind, let from, let to):
@@ -106,15 +107,25 @@ struct EditReport {
     return index ?? removed.count - 1
   }
 
-  /// During a search a row is told by its number there, which is looked up again afterwards.
+  /// During a search a row is told by the number that it had there.
   private func name(
     of row: RowID, removedFrom place: Place, _ session: borrowing Session
   ) -> String {
     guard isNamed, let search = session.searches[session.table.current],
-      let index = search.rows(in: place.section).firstIndex(of: row),
+      let index = search.rowsBefore(in: place.section).firstIndex(of: row),
       let section = session.table.position(of: place.section)
     else { return name(place, session) }
     return "\(section + 1).\(index + 1)"
+  }
+
+  /// During a search a row is told by the number that it has there now.
+  private func name(
+    of row: RowID, nowAt place: Place, _ session: borrowing Session
+  ) -> String {
+    guard isNamed, session.searches[session.table.current] != nil,
+      session.table.contains(row)
+    else { return name(place, session) }
+    return session.path(of: row)
   }
 
   private func name(_ place: Place, _ session: borrowing Session) -> String {
@@ -122,7 +133,13 @@ struct EditReport {
   }
 
   private func name(_ row: RowID, _ session: borrowing Session) -> String {
-    isNamed ? session.path(of: row) : ""
+    guard isNamed else { return "" }
+    guard !session.searches.isEmpty, let place = session.table.place(of: row),
+      let search = session.searches[session.table.current],
+      let section = session.table.position(of: place.section),
+      let index = search.rowsBefore(in: place.section).firstIndex(of: row)
+    else { return session.path(of: row) }
+    return "\(section + 1).\(index + 1)"
   }
 
   private func title(_ screen: ScreenID, _ session: borrowing Session) -> String {

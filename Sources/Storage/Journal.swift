@@ -21,6 +21,8 @@ public struct Journal: Sendable {
     public var dot = 0
     /// The text of the search that is on, if one is.
     public var search: String?
+    /// The command that begins that search, when it is no plain text.
+    public var searchCommand: String?
 
     public init() {}
   }
@@ -30,6 +32,11 @@ public struct Journal: Sendable {
     public var statement: [UInt8]
     /// Whether it ended with an error.
     public var failed: Bool
+
+    public init(statement: [UInt8], failed: Bool) {
+      self.statement = statement
+      self.failed = failed
+    }
   }
 
   public let path: String
@@ -100,6 +107,7 @@ public struct Journal: Sendable {
       if key.isEqual("snapshot") { base.hasSnapshot = true }
       if key.isEqual("dot") { base.dot = Int(value) ?? 0 }
       if key.isEqual("search") { base.search = value }
+      if key.isEqual("search-command") { base.searchCommand = value }
     }
     return base
   }

@@ -33,6 +33,7 @@ public final class JournalWriter {
     if base.hasSnapshot { line.member("snapshot", "yes") }
     if base.dot > 0 { line.member("dot", "\(base.dot)") }
     if let search = base.search { line.member("search", search) }
+    if let search = base.searchCommand { line.member("search-command", search) }
     line.append("}\n" as StaticString)
     write(line)
     if isBroken {

@@ -5,6 +5,11 @@ public enum SectionIndex: String, CaseIterable, Sendable {
   case dynamic
   /// A to Z, whatever the sections are.
   case alphabet
+  /// One entry a section, in order: the first letter of its title, a blank without one, so that
+  /// the places of entries are those of sections (PM28).
+  case indexable
+  /// Entries of one's own, which lead to the sections at their places (PM27).
+  case set
 
   /// One entry, as it is shown.
   public enum Entry: Hashable, Sendable {
@@ -24,17 +29,31 @@ public enum SectionIndex: String, CaseIterable, Sendable {
   }
 
   /// The entries for a screen, the search mark first and `#` last (S50).
+  /// - Parameter own: the entries of `set`.
   public func entries(
-    of screen: ScreenID, _ table: borrowing Table, search: Bool, summary: Bool
+    of screen: ScreenID, _ table: borrowing Table, own: [String] = [], search: Bool, summary: Bool
   ) -> [Entry] {
     let letters: [String] =
       switch self {
       case .off: []
       case .dynamic: table.sections(of: screen).compactMap { SectionIndex.letter(of: $0, table) }
+      case .indexable: table.sections(of: screen).map { SectionIndex.letter(of: $0, table) ?? " " }
+      case .set: own
       case .alphabet: (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
       }
     guard self != .off else { return [] }
     return (search ? [.search] : []) + letters.map { .letter($0) } + (summary ? [.summary] : [])
+  }
+
+  /// The section that an entry of `indexable` or `set` leads to: the one at the same place, not
+  /// counting the search mark, or the last one (S35, S61); nil for the search mark itself.
+  public static func section(
+    at place: Int, of entries: [Entry], of screen: ScreenID, _ table: borrowing Table
+  ) -> SectionID? {
+    let offset = entries.first == .search ? 1 : 0
+    guard place >= offset else { return nil }
+    let sections = table.sections(of: screen)
+    return sections.indices.contains(place - offset) ? sections[place - offset] : sections.last
   }
 
   /// The section that an entry leads to: the first one with the letter, else the nearest one

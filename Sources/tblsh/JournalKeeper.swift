@@ -82,7 +82,9 @@ private struct Mark: Equatable {
     base.file = session.file.path
     base.stamp = session.file.stamp
     base.dot = Int(session.dot.raw)
-    base.search = session.searches[session.table.current]?.typed
+    if let search = session.searches[session.table.current] {
+      if search.isPlain { base.search = search.typed } else { base.searchCommand = search.command }
+    }
   }
 
   /// Whether the session was saved in between.

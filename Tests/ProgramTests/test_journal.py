@@ -192,6 +192,23 @@ def test_names_that_hold_over_a_save(tools):
 
 
 @test
+def test_searches_that_hold_over_a_save(tools):
+    """numbers mean the rows of the search that was on, whichever way it found them"""
+    prompt = tools.prompt()
+    prompt.type("add row --set price=3 Apple")
+    prompt.type("add row --set price=9 Plum")
+    prompt.type("add row --set price=8 Pear")
+    prompt.type("search --where (price > 5)")
+    prompt.type("save list.json")
+    prompt.type("delete 1.1")
+    prompt.kill()
+    prompt = tools.prompt()
+    assert prompt.type("recover")[0].startswith("recovered"), prompt.greeting
+    prompt.type("search --off")
+    assert rows(prompt) == ["Apple", "Pear"], rows(prompt)
+
+
+@test
 def test_living_shells_keep_theirs(tools):
     """the journal of a shell that lives is offered to no other"""
     one = tools.prompt()

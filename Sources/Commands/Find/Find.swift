@@ -1,4 +1,3 @@
-import UnicodeText
 import CommandLanguage
 import Output
 public import Shell
@@ -6,13 +5,18 @@ import TableModel
 
 extension Command {
   public static let find = Command(
-    "find", topic: .find, summary: "Print the rows that show a text; case and accents don't count.",
-    examples: ["- Crème brûlée\nfind creme"],
-    .output, .string("text")
-  ) { session, output, text in
+    "find", topic: .find,
+    summary: "Print the rows that show a text, have a match, or for which a condition is true.",
+    examples: [
+      "- Crème brûlée\nfind creme", "add row --set price=3 Milk\nfind --where price < 5",
+      "- Milk 2L\n- Eggs\nfind --regexp [0-9]+L$",
+      "add row --set maker=Lindt Chocolate\nfind --fields title,maker lindt",
+    ],
+    .output, .sought()
+  ) { session, output, sought in
     let screen = try session.currentScreen()
-    let needle = Needle((text ?? "").utf8)
-    var found = session.rows(of: screen, showing: needle).flatMap(\.1)
+    session.refreshSearch()
+    var found = try sought.map { try session.rows(finding: $0) } ?? []
     // During a search only its rows are there to be found.
     if let shown = session.numbered(found) { found = shown.map(\.row) }
     return .show(.listing(session.listing(of: found, screen)), output)

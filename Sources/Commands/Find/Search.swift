@@ -2,17 +2,21 @@ import CommandLanguage
 import Output
 public import Shell
 import TableModel
-import UnicodeText
 
 extension Command {
   public static let search = Command(
     "search", topic: .find,
     summary: "Show only the rows that hold a text, until search --off.",
-    examples: ["- Apple\n- Pear\nsearch app\nshow\nsearch --off"],
-    .flag("off"), .flag("status"), .optionalString("text")
-  ) { session, off, status, text in
+    examples: [
+      "- Apple\n- Pear\nsearch app\nshow\nsearch --off",
+      "add row --set price=3 Milk\nsearch --where price < 5\nsearch --status",
+      "- Milk 2L\n- Eggs\nsearch --regexp (?i)[0-9]+l$",
+      "add row --set maker=Lindt Chocolate\nsearch --fields title,maker lindt",
+    ],
+    .flag("off"), .flag("status"), .sought(isOptional: true)
+  ) { session, off, status, sought in
     let screen = try session.currentScreen()
-    guard text == nil || !off && !status else {
+    guard sought == nil || !off && !status else {
       throw Diagnostic.failed(.wrongTarget, "no text can stand after --\(off ? "off" : "status")")
     }
     if off {
@@ -20,12 +24,24 @@ extension Command {
       return .done
     }
     if status {
-      guard let search = session.searches[screen] else { return .text("searching: no") }
-      return .text(
-        "searching: yes\ntyped: \(search.typed)\nmatched: \(search.needle.text)\n"
-          + "rows: \(search.count)")
+      session.refreshSearch()
+      return .text(session.searchStatus(screen))
     }
-    session.search(text ?? "")
+    try session.search(sought ?? .text("", fields: nil))
     return .show(.listing(session.wholeListing(screen)))
+  }
+}
+
+extension Session {
+  /// What is known of a screen's search, a fact a line (PM41, PM42).
+  fileprivate func searchStatus(_ screen: ScreenID) -> String {
+    var lines = ["searching: no"]
+    if let search = searches[screen] {
+      lines = ["searching: yes", "typed: \(search.typed)", "matched: \(search.matcher.text)"]
+      if let kind = search.matcher.kind { lines.append("by: \(kind)") }
+      lines.append("rows: \(search.count)")
+    }
+    if isSearchable(screen) { lines.append("bar: \(showsSearchBar(screen) ? "shown" : "hidden")") }
+    return lines.joined(separator: "\n")
   }
 }

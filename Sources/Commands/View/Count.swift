@@ -15,6 +15,7 @@ extension Command {
     .output, .optionalTargets("rows or sections", until: .by), .optionalKeys
   ) { session, output, targets, keys in
     _ = try session.currentScreen()
+    session.refreshSearch()
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     guard keys.isEmpty else {
       let rows = targets.sections.flatMap { session.shownRows(of: $0) } + targets.rows

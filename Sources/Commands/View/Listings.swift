@@ -30,7 +30,9 @@ extension Session {
       !$0.1.isEmpty
     }
     var note: String?
-    if found.isEmpty {
+    if let failure = search.failure {
+      note = failure
+    } else if found.isEmpty {
       note = table.cell(screen, .noResults).textID.map { table.string($0) } ?? "no rows match"
     }
     return Listing(screen: screen, groups: .shown(found), note: note)

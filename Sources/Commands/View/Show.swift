@@ -9,11 +9,17 @@ extension Command {
     examples: [
       "- Milk\nshow", "- Milk\nshow 1.1", "add section Fruit\n- Apple\nshow --format json",
     ],
-    .optionalTargets("rows or sections"), .output
-  ) { session, targets, output in
+    .optionalTargets("rows or sections"), .output, .flag("bar")
+  ) { session, targets, output, bar in
     let screen = try session.currentScreen()
+    session.refreshSearch()
     if !targets.areNamed || targets.all.contains(where: { $0.tag == .screen }) {
-      return .show(.listing(session.wholeListing(screen)), output)
+      var listing = session.wholeListing(screen)
+      if bar, session.showsSearchBar(screen) { listing.searchBar = session.searchBarText(screen) }
+      return .show(.listing(listing), output)
+    }
+    guard !bar else {
+      throw Diagnostic.failed(.optionConflict, "--bar goes with the whole screen")
     }
     if targets.sections.isEmpty {
       return .show(.listing(session.listing(of: targets.rows, screen)), output)

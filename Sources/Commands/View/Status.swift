@@ -7,6 +7,7 @@ extension Command {
     examples: ["- Milk\nstatus"]
   ) { session in
     let screen = try session.currentScreen()
+    session.refreshSearch()
     let title = session.table.string(session.table.title(screen))
     var lines = [
       "file: \(session.file.path ?? "none")\(session.isSaved ? "" : ", changed")",
@@ -15,7 +16,10 @@ extension Command {
       "steps: \(session.log.undoCount) to undo, \(session.log.redoCount) to redo",
     ]
     if let search = session.searches[screen] {
-      lines.append("search: \(search.typed), \(search.count) found")
+      let kind = search.matcher.kind.map { " by \($0)" } ?? ""
+      lines.append("search: \(search.typed), \(search.count) found\(kind)")
+    } else if session.isSearchable(screen) {
+      lines.append("search: none, the screen is searchable")
     }
     return .text(lines.joined(separator: "\n"))
   }

@@ -33,6 +33,7 @@ extension Session {
     _ extent: Extent, _ words: borrowing Words
   ) throws(Diagnostic) -> Reference {
     if words.bytes[Int(extent.start)] == 0x22 {
+      refreshSearch()
       return try titled(title(extent, words), at: extent)
     }
     let word = words.string(extent)
@@ -49,6 +50,8 @@ extension Session {
   private mutating func specialReference(
     _ word: String, at extent: Extent
   ) throws(Diagnostic) -> Reference? {
+    // Inside a block an earlier command may have changed what the search shows.
+    if !word.hasPrefix("@"), !word.hasPrefix("#") { refreshSearch() }
     switch word {
     case ".": return try row(currentRow(at: extent))
     case "selected": return .rows(shown(table.selected))

@@ -191,10 +191,11 @@ public struct Interpreter: ~Copyable {
   private mutating func finishStep(
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
-    defer { if !session.searches.isEmpty { session.refreshSearch() } }
+    defer { if !session.searches.isEmpty { session.refreshSearchAfterStep() } }
     session.toldEdits = 0
     guard session.log.open > 0 else { return }
     if session.settings.confirm {
+      if !session.searches.isEmpty { session.refreshSearch() }
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }

@@ -31,6 +31,9 @@ extension Interpreter {
     try goTo(journal.base.folder)
     try session.begin(journal, force: force)
     keeper?.keep([], failed: false, session)
+    if let search = journal.base.searchCommand {
+      _ = replay([Journal.Step(statement: Array(search.utf8), failed: true)])
+    }
     let faults = replay(journal.steps)
     session.rebaseFile(from: journal.base.folder, home: home)
     if faults.isEmpty { claim.remove() }
@@ -110,7 +113,7 @@ extension Session {
     }
     let row = RowID(UInt32(clamping: base.dot))
     if base.dot > 0, table.contains(row) { dot = row }
-    if let text = base.search { search(text) }
+    if let text = base.search { try search(.text(text, fields: nil)) }
   }
 
   /// The file's path as seen from the folder that the shell goes back to.
