@@ -1,3 +1,4 @@
+import CommandLanguage
 import Shell
 import TableModel
 import Testing
