@@ -38,6 +38,8 @@ public indirect enum Flow: Sendable {
   case include(path: String)
   case recover(Journal, force: Bool)
   case ask(Question)
+  /// A search with its hooks; nil ends it.
+  case search(Sought?, show: @Sendable (borrowing Session) -> Document)
   case tap(RowID)
   case detail(RowID)
   case leave

@@ -28,7 +28,7 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   public var canBeRejected: Bool {
     switch self {
     case .willSelect, .willDeselect, .willInsertItem, .willUpdateItem, .willDeleteItem,
-      .willMoveItem, .radioWillOpen, .willBeginSearch, .willEndSearch:
+      .willMoveItem, .radioWillOpen, .willBeginSearch:
       true
     default: false
     }
@@ -58,6 +58,10 @@ public struct Triggers: OptionSet, Hashable, BitwiseCopyable, Sendable {
   /// What a change of a row's data may run.
   public static let updates: Triggers = [
     Triggers(.willUpdateItem), Triggers(.didUpdateItem), Triggers(.rowChanged),
+  ]
+  /// What a search may run.
+  public static let searches: Triggers = [
+    Triggers(.willBeginSearch), Triggers(.willEndSearch), Triggers(.didComputeSearchResults),
   ]
   /// What a new section may run.
   public static let newSections: Triggers = [Triggers(.didAddSection), Triggers(.didAddToModel)]

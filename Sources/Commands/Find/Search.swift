@@ -20,6 +20,7 @@ extension Command {
       throw Diagnostic.failed(.wrongTarget, "no text can stand after --\(off ? "off" : "status")")
     }
     if off {
+      if session.table.hasHooks(.searches) { return .run(.search(nil, show: searched)) }
       session.endSearch()
       return .done
     }
@@ -27,8 +28,14 @@ extension Command {
       session.refreshSearch()
       return .text(session.searchStatus(screen))
     }
-    try session.search(sought ?? .text("", fields: nil))
-    return .show(.listing(session.wholeListing(screen)))
+    let sought = sought ?? .text("", fields: nil)
+    if session.table.hasHooks(.searches) { return .run(.search(sought, show: searched)) }
+    try session.search(sought)
+    return .show(searched(session))
+  }
+
+  @Sendable private static func searched(_ session: borrowing Session) -> Document {
+    .listing(session.wholeListing(session.table.current))
   }
 }
 

@@ -1,0 +1,34 @@
+import CommandLanguage
+import Output
+import TableModel
+
+// A search as hooks see it: one begin when the bar is entered, one end when it is left (A17).
+extension Interpreter {
+  /// Searches the open screen, or ends its search when nothing is sought, and runs the hooks.
+  mutating func search(
+    _ sought: Sought?, _ show: (borrowing Session) -> Document, _ words: inout Words
+  ) throws(Diagnostic) {
+    let screen = try session.currentScreen()
+    guard let sought else {
+      guard session.searches[screen] != nil else { return }
+      let typed = session.searches[screen]?.typed ?? ""
+      _ = try fire(session.event(.willEndSearch, screen, ["typed": .text(typed)]), &words)
+      session.endSearch()
+      return
+    }
+    if session.searches[screen] == nil {
+      let event = session.event(.willBeginSearch, screen, ["typed": .text(sought.typed)])
+      if let message = try fire(event, &words) { return try tellRejection("search", message) }
+    }
+    // What cannot be looked for points into the line.
+    do throws(Diagnostic) { try session.search(sought) } catch { throw located(error, words) }
+    let (count, command) = (
+      session.searches[screen]?.count ?? 0, session.searches[screen]?.command
+    )
+    let values: [String: Value] = ["typed": .text(sought.typed), "count": .number(count)]
+    _ = try fire(session.event(.didComputeSearchResults, screen, values), &words)
+    // A hook that searched in its turn has shown what it found.
+    guard session.searches[screen]?.command == command else { return }
+    try sink.show(show(session), .standard, session)
+  }
+}
