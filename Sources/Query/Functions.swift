@@ -9,7 +9,7 @@ extension Connection {
   func addFunctions() {
     let pure = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     let fresh = SQLITE_UTF8 | SQLITE_INNOCUOUS
-    add("contains", 2, pure) { Functions.contains($0, $2) }
+    add("contains", 2, pure, Functions.containsCall)
     add("regexp", 2, pure) { Functions.regexp($0, $2) }
     add("like", 2, pure) { Functions.like($0, $2, nil) }
     add("like", 3, pure) { Functions.like($0, $2, $2?[2]) }
@@ -21,14 +21,18 @@ extension Connection {
 
   private func add(
     _ name: String, _ arguments: Int32, _ flags: Int32,
-    _ function:
-      @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+    _ function: Functions.Call
   ) {
     sqlite3_create_function_v2(handle, name, arguments, flags, pointer, function, nil, nil, nil)
   }
 }
 
-private enum Functions {
+enum Functions {
+  typealias Call =
+    @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+  static let containsCall: Call = { Functions.contains($0, $2) }
+
   static func connection(_ context: OpaquePointer?) -> Connection? {
     Connection.of(sqlite3_user_data(context))
   }
@@ -43,7 +47,7 @@ private enum Functions {
   }
 
   /// `contains(text, needle)`: blind to case and accents.
-  static func contains(_ context: OpaquePointer?, _ values: Arguments?) {
+  fileprivate static func contains(_ context: OpaquePointer?, _ values: Arguments?) {
     guard let connection = connection(context), let values,
       let text = text(values[0]), let wanted = self.text(values[1])
     else { return }
@@ -52,7 +56,7 @@ private enum Functions {
   }
 
   /// `text regexp pattern`, which SQLite calls with the pattern first.
-  static func regexp(_ context: OpaquePointer?, _ values: Arguments?) {
+  fileprivate static func regexp(_ context: OpaquePointer?, _ values: Arguments?) {
     guard let connection = connection(context), let values,
       let source = text(values[0]), let text = text(values[1])
     else { return }
@@ -66,7 +70,7 @@ private enum Functions {
     }
   }
 
-  static func like(
+  fileprivate static func like(
     _ context: OpaquePointer?, _ values: Arguments?, _ escape: OpaquePointer?
   ) {
     guard let connection = connection(context), let values,

@@ -28,6 +28,19 @@ enum RowColumn: Hashable {
       default: nil
       }
     }
+
+    /// The flag that the column shows, and whether it is 1 where the flag is set.
+    var flag: (RowFlags, isSet: Bool)? {
+      switch self {
+      case .done: (.done, true)
+      case .chosen: (.chosen, true)
+      case .selected: (.selected, true)
+      case .enabled: (.disabled, false)
+      case .hidden: (.hidden, true)
+      case .searchable: (.unsearchable, false)
+      default: nil
+      }
+    }
   }
 }
 
@@ -81,12 +94,9 @@ extension RowColumn.Known {
     case .kind:
       let kind = table.cell(row, .kind)
       return kind.isNone ? .text(plain) : ColumnValue(kind, table)
-    case .done: return ColumnValue(table.flags(row).contains(.done))
-    case .chosen: return ColumnValue(table.flags(row).contains(.chosen))
-    case .selected: return ColumnValue(table.flags(row).contains(.selected))
-    case .enabled: return ColumnValue(!table.flags(row).contains(.disabled))
-    case .hidden: return ColumnValue(table.flags(row).contains(.hidden))
-    case .searchable: return ColumnValue(!table.flags(row).contains(.unsearchable))
+    case .done, .chosen, .selected, .enabled, .hidden, .searchable:
+      guard let (flag, isSet) = flag else { return .null }
+      return ColumnValue(table.flags(row).contains(flag) == isSet)
     }
   }
 }

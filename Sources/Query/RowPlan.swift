@@ -56,8 +56,7 @@ struct RowPlan {
 
   private static func isTaken(_ column: RowColumn, _ operation: Int32) -> Bool {
     if column == .known(.path) { return false }
-    return RowFilter.isComparison(operation) || operation == SQLITE_INDEX_CONSTRAINT_LIKE
-      || operation == RowFilter.containsOperation
+    return RowFilter.isComparison(operation) || RowFilter.isOnTexts(operation)
   }
 
   /// Reads a plan, with the values that its operators compare with.

@@ -7,11 +7,12 @@ struct RowWalk {
   private let shown: ScreenID
   private let filters: [RowFilter]
   private var rows: RowCursor
+  private var run: RowRun
+  private var index = -1
   private var screenIndex = 0
   private var nextSection = 0
   private var walked = 0
-  private(set) var row = RowID.none
-  private(set) var spot = RowSpot()
+  private var spot = RowSpot()
   private(set) var isAtEnd = false
   /// Whether the walk is over one row, which is found by its id.
   private var isSingle = false
@@ -19,8 +20,13 @@ struct RowWalk {
   /// How many rows lie between two looks at the budget.
   private static let stride = 1 << 16
 
-  init(_ table: UnsafePointer<Table>, screen: ScreenID?, filters: [RowFilter]) {
+  /// - Parameter run: where the walk keeps the rows it looks at.
+  init(
+    _ table: UnsafePointer<Table>, _ run: RowRun, screen: ScreenID?, filters: [RowFilter]
+  ) {
     self.table = table
+    self.run = run
+    self.run.clear()
     self.filters = filters
     shown = table.pointee.current
     screens = screen.map { table.pointee.contains($0) ? [$0] : [] } ?? table.pointee.screens
@@ -30,52 +36,59 @@ struct RowWalk {
   /// Moves to the row of an id, if it passes.
   mutating func jump(to row: RowID) {
     isSingle = true
-    guard let place = table.pointee.place(of: row) else {
-      isAtEnd = true
-      return
-    }
+    isAtEnd = true
+    guard let place = table.pointee.place(of: row) else { return }
     let screen = table.pointee.screen(of: place.section)
-    self.row = row
+    guard screens.contains(screen) else { return }
     enter(place.section, screen)
-    spot.position = place.row + 1
-    isAtEnd = !screens.contains(screen) || !passes()
+    run.fill(row, at: place.row)
+    index = 0
+    sieve()
+    isAtEnd = run.count == 0
   }
 
   /// Steps to the next row that passes; false when the budget says to stop.
   @inline(__always)
   mutating func advance(_ connection: Connection) -> Bool {
-    if isSingle {
-      isAtEnd = true
-      return true
-    }
-    while true {
-      guard rows.next(table.pointee) else {
-        if enterNextSection() { continue }
-        isAtEnd = true
-        return true
-      }
-      row = rows.row
-      if filters.isEmpty || passes() { return true }
-      walked &+= 1
-      if walked == Self.stride {
-        walked = 0
-        if connection.spend(Self.stride) != 0 { return false }
-      }
-    }
+    index &+= 1
+    return index < run.count || advanceRun(connection)
   }
 
-  /// The row's number in its section, from 1.
+  /// The row stepped to last.
+  @inline(__always) var row: RowID { run.row(index) }
+
+  /// Where that row is.
   @inline(__always)
   var here: RowSpot {
     var spot = spot
-    if !isSingle { spot.position = rows.index + 1 }
+    spot.position = run.position(index)
     return spot
   }
 
-  @inline(__always)
-  private func passes() -> Bool {
-    for filter in filters where !filter.passes(row, here, table.pointee) { return false }
+  /// Goes on to the next run of rows that has some that pass.
+  @inline(never)
+  private mutating func advanceRun(_ connection: Connection) -> Bool {
+    index = 0
+    while !isSingle {
+      guard run.fill(&rows, table.pointee) else {
+        if enterNextSection() { continue }
+        break
+      }
+      walked += run.count
+      sieve()
+      // What passes is counted in steps of SQLite's machine.
+      if run.count > 0 { return true }
+      if walked >= Self.stride {
+        if connection.spend(walked) != 0 { return false }
+        walked = 0
+      }
+    }
+    isAtEnd = true
     return true
+  }
+
+  private mutating func sieve() {
+    for filter in filters where run.count > 0 { filter.sieve(&run, spot, table) }
   }
 
   private mutating func enterNextSection() -> Bool {

@@ -4,19 +4,12 @@ import TableModel
 /// The virtual table `rows`: every row of every screen, in order, read where it is.
 enum RowsTable {
   /// What SQLite knows the table by. Its own part comes first, so that a pointer is one to both.
-  private struct Declared {
+  struct Declared {
     var base = sqlite3_vtab()
     var connection: Unmanaged<Connection>
   }
 
-  private struct Cursor {
-    var base = sqlite3_vtab_cursor()
-    var connection: Unmanaged<Connection>
-    var walk: RowWalk
-  }
-
-  private typealias TablePointer = UnsafeMutablePointer<sqlite3_vtab>
-  private typealias CursorPointer = UnsafeMutablePointer<sqlite3_vtab_cursor>
+  typealias TablePointer = UnsafeMutablePointer<sqlite3_vtab>
 
   static func register(_ connection: Connection) {
     sqlite3_create_module_v2(connection.handle, "tblsh_rows", module, connection.pointer, nil)
@@ -36,22 +29,15 @@ enum RowsTable {
     module.pointee.xClose = { RowsTable.close($0) }
     module.pointee.xFilter = { RowsTable.filter($0, $1, $2, $3, $4) }
     module.pointee.xNext = { RowsTable.next($0) }
-    module.pointee.xEof = { RowsTable.cursor($0).pointee.walk.isAtEnd ? 1 : 0 }
+    module.pointee.xEof = { RowsTable.isAtEnd($0) }
     module.pointee.xColumn = { RowsTable.column($0, $1, $2) }
-    module.pointee.xRowid = {
-      $1?.pointee = Int64(RowsTable.cursor($0).pointee.walk.row.raw)
-      return SQLITE_OK
-    }
+    module.pointee.xRowid = { RowsTable.rowID($0, $1) }
+    module.pointee.xFindFunction = { RowsTable.function($0, $1, $2, $3, $4) }
     return module
   }()
 
-  // SQLite gives back the pointers that it got from `connect` and `open`: they are never nil.
-  @inline(__always)
-  private static func cursor(_ pointer: CursorPointer?) -> UnsafeMutablePointer<Cursor> {
-    UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Cursor.self)
-  }
-
-  private static func connection(_ pointer: TablePointer?) -> Connection {
+  // SQLite gives back the pointer that it got from `connect`: it is never nil.
+  static func connection(_ pointer: TablePointer?) -> Connection {
     UnsafeMutableRawPointer(pointer.unsafelyUnwrapped).assumingMemoryBound(to: Declared.self)
       .pointee.connection.takeUnretainedValue()
   }
@@ -79,28 +65,6 @@ enum RowsTable {
     return SQLITE_OK
   }
 
-  private static func open(
-    _ pointer: TablePointer?, _ out: UnsafeMutablePointer<CursorPointer?>?
-  ) -> Int32 {
-    let connection = connection(pointer)
-    guard let table = connection.table else { return SQLITE_MISUSE }
-    let cursor = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    cursor.initialize(
-      to: Cursor(
-        connection: .passUnretained(connection),
-        walk: RowWalk(table, screen: nil, filters: [])))
-    out?.pointee = UnsafeMutableRawPointer(cursor)
-      .assumingMemoryBound(to: sqlite3_vtab_cursor.self)
-    return SQLITE_OK
-  }
-
-  private static func close(_ pointer: CursorPointer?) -> Int32 {
-    let cursor = cursor(pointer)
-    cursor.deinitialize(count: 1)
-    cursor.deallocate()
-    return SQLITE_OK
-  }
-
   private static func plan(
     _ pointer: TablePointer?, _ info: UnsafeMutablePointer<sqlite3_index_info>?
   ) -> Int32 {
@@ -110,45 +74,15 @@ enum RowsTable {
     return RowPlan.make(info, connection.columns, count, connection.allowsPushDown)
   }
 
-  private static func filter(
-    _ pointer: CursorPointer?, _ number: Int32, _ text: UnsafePointer<CChar>?, _ count: Int32,
-    _ values: UnsafeMutablePointer<OpaquePointer?>?
+  /// Says which functions the walk may check itself, as operators: `contains`.
+  private static func function(
+    _ pointer: TablePointer?, _ count: Int32, _ name: UnsafePointer<CChar>?,
+    _ function: UnsafeMutablePointer<Functions.Call?>?,
+    _ data: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> Int32 {
-    let cursor = cursor(pointer)
-    let connection = cursor.pointee.connection.takeUnretainedValue()
-    guard let table = connection.table else { return SQLITE_MISUSE }
-    let plan = RowPlan(text, connection.columns, count, values)
-    cursor.pointee.walk = RowWalk(table, screen: plan.screen, filters: plan.filters)
-    if let id = plan.id {
-      cursor.pointee.walk.jump(to: id)
-      return SQLITE_OK
-    }
-    return cursor.pointee.walk.advance(connection) ? SQLITE_OK : SQLITE_INTERRUPT
-  }
-
-  @inline(__always)
-  private static func next(_ pointer: CursorPointer?) -> Int32 {
-    let cursor = cursor(pointer)
-    return cursor.pointee.connection._withUnsafeGuaranteedRef {
-      cursor.pointee.walk.advance($0) ? SQLITE_OK : SQLITE_INTERRUPT
-    }
-  }
-
-  @inline(__always)
-  private static func column(
-    _ pointer: CursorPointer?, _ context: OpaquePointer?, _ index: Int32
-  ) -> Int32 {
-    let cursor = cursor(pointer)
-    let table = cursor.pointee.walk.table
-    let row = cursor.pointee.walk.row
-    let column = cursor.pointee.connection._withUnsafeGuaranteedRef {
-      $0.columns.columns[Int(index)]
-    }
-    switch column {
-    case .field(let field): ColumnValue(table.pointee.cell(row, field), table.pointee).give(context)
-    case .known(let known):
-      known.value(row, cursor.pointee.walk.here, table.pointee).give(context)
-    }
-    return SQLITE_OK
+    guard count == 2, let name, lowercased(String(cString: name)) == "contains" else { return 0 }
+    function?.pointee = Functions.containsCall
+    data?.pointee = connection(pointer).pointer
+    return RowFilter.containsOperation
   }
 }
