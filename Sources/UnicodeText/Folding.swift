@@ -5,6 +5,25 @@ public enum Folding {
   /// A text's search key: case folded, marks stripped, compatibility forms resolved, and the
   /// letters that no decomposition reaches (ł, ø, đ, ı, æ) written plainly.
   public static func key(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    withKey(text) { Array($0) }
+  }
+
+  /// The same, for the length of a call.
+  static func withKey<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let most = text.count * FoldedLetters.most
+    // A buffer of this size is on the stack.
+    guard most <= 1_024 else { return wholeKey(text).withUnsafeBufferPointer(body) }
+    let quick: Result? = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most + 1) { out in
+      guard let out = out.baseAddress, let count = FoldedLetters.key(text, out) else { return nil }
+      return body(UnsafeBufferPointer(start: out, count: count))
+    }
+    return quick ?? wholeKey(text).withUnsafeBufferPointer(body)
+  }
+
+  /// The key of any text, by way of utf8proc.
+  static func wholeKey(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if isASCII(text) { return text.map(lower) }
     var mapped: UnsafeMutablePointer<UInt8>?
     let options =
