@@ -4,15 +4,17 @@ import TableModel
 /// A small list to ask: fruits with prices, and a section that the second screen has.
 final class Shelf {
   var table = Table()
-  let database = Database { false }
+  let database: Database
   var rows: [RowID] = []
   let screen: ScreenID
 
   init(
     _ fruits: [(String, price: Double?)] = [
       ("Apple", 3), ("Plum", 12.5), ("O'Brien; drop table rows", nil), ("Crème brûlée", 20),
-    ]
+    ],
+    interrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
+    database = Database(isInterrupted: interrupted)
     screen = try table.newScreen(.none)
     table.apply(.insertScreen(screen, at: 0))
     table.apply(.open(screen))
@@ -35,6 +37,13 @@ final class Shelf {
     table.apply(.set(from: table.cell(rows[row], field), to: value, rows[row], field: field))
   }
 
+  /// Sets a field to a number, or to one kept as it was typed.
+  func set(_ row: Int, _ name: String, number: Double? = nil, typed: String = "") throws {
+    let field = try table.field(name)
+    let value = try number.map { Cell.number($0) } ?? .typedNumber(try table.intern(typed))
+    table.apply(.set(from: table.cell(rows[row], field), to: value, rows[row], field: field))
+  }
+
   func value(_ text: String, _ scope: Scope = Scope()) throws(QueryError) -> SQLValue {
     try database.value(Array(text.utf8), in: scope, table)
   }
@@ -46,6 +55,14 @@ final class Shelf {
 
   func query(_ text: String, _ scope: Scope = Scope()) throws(QueryError) -> [[SQLValue]] {
     try database.query(Array(text.utf8), in: scope, table).rows
+  }
+
+  func valueError(_ text: String, _ scope: Scope = Scope()) -> QueryError? {
+    error { () throws(QueryError) in _ = try value(text, scope) }
+  }
+
+  func queryError(_ text: String, _ scope: Scope = Scope()) -> QueryError? {
+    error { () throws(QueryError) in _ = try query(text, scope) }
   }
 
   func error(_ body: () throws(QueryError) -> Void) -> QueryError? {
