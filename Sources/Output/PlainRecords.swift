@@ -9,8 +9,8 @@ struct PlainRecords {
     self.style = style
     widths = records.columns.map { TextWidth.columns($0.name) }
     for row in records.rows {
-      for (index, field) in row.enumerated() where index < widths.count {
-        widths[index] = max(widths[index], TextWidth.columns(field.text))
+      for index in 0..<min(row.count, widths.count) {
+        widths[index] = max(widths[index], TextWidth.columns(row[index].text))
       }
     }
   }
@@ -30,18 +30,20 @@ struct PlainRecords {
   /// Draws the fields of a line; blanks go out only before something else.
   private func drawLine(_ fields: [Records.Field], into out: inout OutputBuffer) {
     var waiting = 0
-    for (index, column) in records.columns.enumerated() {
-      let field = index < fields.count ? fields[index] : .none
-      let text = field.text
+    for index in records.columns.indices {
+      let text = index < fields.count ? fields[index].text : ""
+      let alignsRight = records.columns[index].alignsRight
       if index > 0 { waiting += 2 }
-      let rest = widths[index] - TextWidth.columns(text)
-      if column.alignsRight { waiting += rest }
+      // After the last text nothing is filled up.
+      let isLast = index == records.columns.count - 1 && !alignsRight
+      let rest = isLast ? 0 : widths[index] - TextWidth.columns(text)
+      if alignsRight { waiting += rest }
       if !text.isEmpty {
         out.append(UInt8(ascii: " "), times: waiting)
         waiting = 0
         out.appendEscaped(text)
       }
-      if !column.alignsRight { waiting += rest }
+      if !alignsRight { waiting += rest }
     }
   }
 }

@@ -62,20 +62,30 @@ extension Database {
   public func query(
     _ sql: [UInt8], in scope: Scope = Scope(), _ table: borrowing Table
   ) throws(QueryError) -> QueryResult {
-    var result = QueryResult(columns: [], rows: [])
+    let (columns, rows) = try query(sql, in: scope, table) { $0 }
+    return QueryResult(columns: columns, rows: rows)
+  }
+
+  /// The same, with something made of each row as it comes.
+  public func query<Row>(
+    _ sql: [UInt8], in scope: Scope = Scope(), _ table: borrowing Table,
+    making row: ([SQLValue]) -> Row
+  ) throws(QueryError) -> (columns: [String], rows: [Row]) {
+    var names: [String] = []
+    var rows: [Row] = []
     var bytes = 0
     let limit = memoryLimit
     try query(sql, in: scope, table) { (columns) throws(QueryError) in
-      result.columns = columns
+      names = columns
     } row: { (values) throws(QueryError) in
       bytes += 32 + values.count * MemoryLayout<SQLValue>.stride
       for case .text(let text) in values { bytes += 32 + text.count }
       guard bytes <= limit else {
         throw QueryError(.limit, "the result takes more than \(limit >> 20) MB of memory")
       }
-      result.rows.append(values)
+      rows.append(row(values))
     }
-    return result
+    return (names, rows)
   }
 
   /// The same, a row at a time, so that a long result needs no memory.
@@ -89,8 +99,12 @@ extension Database {
       defer { sqlite3_reset(statement.handle) }
       try columns(statement.columnNames(sql))
       let count = sqlite3_column_count(statement.handle)
+      var values: [SQLValue] = []
       while try connection.step(statement) {
-        try row((0..<count).map { statement.value($0) })
+        // One array for all rows, as long as nobody keeps it.
+        values.removeAll(keepingCapacity: true)
+        for column in 0..<count { values.append(statement.value(column)) }
+        try row(values)
       }
     }
   }

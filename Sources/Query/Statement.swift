@@ -69,11 +69,8 @@ final class Statement {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT:
-      guard let bytes = sqlite3_column_text(handle, column) else { return .text([]) }
-      let count = Int(sqlite3_column_bytes(handle, column))
-      return .text(Self.repaired(UnsafeBufferPointer(start: bytes, count: count)))
-    case SQLITE_BLOB:
+    case SQLITE_TEXT, SQLITE_BLOB:
+      // As a blob even when it is a text, which would be copied for a NUL after it.
       guard let bytes = sqlite3_column_blob(handle, column) else { return .text([]) }
       let count = Int(sqlite3_column_bytes(handle, column))
       let text = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)

@@ -59,12 +59,14 @@ extension Session {
     }
   }
 
-  /// What a query selects.
-  public mutating func select(_ sql: [UInt8], at extent: Extent) throws(Diagnostic) -> QueryResult {
+  /// What a query selects: the names of its columns, and what is made of each row.
+  public mutating func select<Row>(
+    _ sql: [UInt8], at extent: Extent, making row: ([SQLValue]) -> Row
+  ) throws(Diagnostic) -> (columns: [String], rows: [Row]) {
     let scope = queryScope(row: nil)
-    do throws(QueryError) { return try database.query(sql, in: scope, table) } catch {
-      throw diagnostic(error, at: extent)
-    }
+    do throws(QueryError) {
+      return try database.query(sql, in: scope, table, making: row)
+    } catch { throw diagnostic(error, at: extent) }
   }
 
   /// What SQLite said, with the name that was probably meant.

@@ -14,7 +14,6 @@ extension Command {
     .output, .expression("select …", .query)
   ) { session, output, sql in
     _ = try session.currentScreen()
-    let result = try session.select(sql.text, at: sql.extent)
-    return .show(.records(Records(result)), output)
+    return .show(.records(try Records(sql.text, at: sql.extent, in: &session)), output)
   }
 }

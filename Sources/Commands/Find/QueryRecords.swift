@@ -1,12 +1,22 @@
+import CommandLanguage
 import Output
 import Query
 import Shell
 
 extension Records {
-  /// What a query selected; a column of numbers leans to the right.
+  /// What a query selects.
+  init(_ sql: [UInt8], at extent: Extent, in session: inout Session) throws(Diagnostic) {
+    let (names, rows) = try session.select(sql, at: extent) { $0.map(Records.field) }
+    self.init(names, rows)
+  }
+
   init(_ result: QueryResult) {
-    let rows = result.rows.map { $0.map(Records.field) }
-    let columns = result.columns.enumerated().map { index, name in
+    self.init(result.columns, result.rows.map { $0.map(Records.field) })
+  }
+
+  /// A column with a number leans to the right.
+  private init(_ names: [String], _ rows: [[Records.Field]]) {
+    let columns = names.enumerated().map { index, name in
       Records.Column(
         name: name,
         alignsRight: rows.contains { if case .number = $0[index] { true } else { false } })
