@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Writes the inputs of the benchmarks, the same every time.
 
-usage: generate.py FOLDER ROWS WORKLOAD…      (workloads: build fields edits golden)
+usage: generate.py FOLDER ROWS WORKLOAD…      (workloads: build fields edits golden needles)
 """
 import os
 import random
@@ -15,6 +15,7 @@ ACCENTED_ADJECTIVES = ["Žlutá", "Größe", "Crème", "Ñandú", "Świeży"]
 ACCENTED_NOUNS = ["brûlée", "кофе", "kůň", "jalapeño", "smörgås"]
 SECTIONS = 100
 EDITS = 100_000
+NEEDLES = 1_000
 
 
 def title(index):
@@ -83,13 +84,52 @@ def build(folder, rows, prefix=""):
 
 
 def fields(folder, rows):
-    """W5: the list with a price and a mark on each row."""
-    with folder.open("fields.tbl") as tbl:
+    """W5 and Q: the list with a price and a mark on each row; and its rows for sqlite3."""
+    with folder.open("fields.tbl") as tbl, folder.open("rows.csv") as csv:
         tbl.write(section_lines(SECTIONS))
         for index in range(rows):
             done = " --set done=true" if is_done(index) else ""
             tbl.write(f"add row --in {section_of(index, rows)} --set price={price(index):.2f}{done}"
                       f" {title(index)}\n")
+            csv.write(f"{title(index)},{price(index)},{is_done(index):d}\n")
+
+
+def needles(folder, rows, count=NEEDLES):
+    """W4: texts to count the rows with: half of them parts of titles, a fifth each beginnings of
+    words and numbers, the rest in no title."""
+    source = random.Random(4)
+
+    def part():
+        text = "é"
+        while not text.isascii():
+            text = title(source.randrange(rows))
+        length = source.randint(3, 8)
+        start = source.randint(0, len(text) - length)
+        text = text[start:start + length]
+        return text.upper() if source.random() < .5 else text
+
+    texts = []
+    for number in range(count):
+        if number % 10 < 5:
+            text = part()
+        elif number % 10 < 7:
+            text = source.choice(ADJECTIVES)[:source.randint(3, 5)].lower()
+        elif number % 10 < 9:
+            text = f"{source.randrange(rows):07d}"[-6:]
+        else:
+            text = "".join(source.choice("qxzjkvw") for _ in range(5))
+        texts.append(text.strip() or "apple")
+    folder.write("needles.txt", "".join(f"{text}\n" for text in texts))
+    folder.write("needles.commands", "".join(
+        f"count where contains(title, '{text}')\n" for text in texts))
+    folder.write("found.commands", "".join(f"find {text}\n" for text in texts[7:100:10]))
+    start = ("create table row(title text);\n.mode list\n.separator \"\\t\"\n"
+             ".import titles.txt row\n")
+    folder.write("needles_0.sql", start)
+    # One in five is enough to know: each goes through all rows.
+    folder.write("needles.sql", start + "".join(
+        f"select count(*) from row where title like '%{text}%';\n" for text in texts[::10]
+        + texts[5::10]))
 
 
 def random_edits(rows, sections):
@@ -284,6 +324,8 @@ def main():
             build(folder, rows)
         elif workload == "fields":
             fields(folder, rows)
+        elif workload == "needles":
+            needles(folder, rows)
         elif workload == "edits":
             build(folder, rows // 10, "small_")
             edits(folder, rows // 10, "small_")
