@@ -8,13 +8,14 @@ extension Command {
     examples: ["add section --kind choice Size\n- S\nchoose S\nunchoose S"],
     .optionalRows("options")
   ) { session, rows in
-    let all = rows.areNamed ? rows.ids : session.table.chosen
-    for row in all {
-      guard session.isOption(row) else {
-        throw Diagnostic.failed(.notAChoice, "\(session.path(of: row)) is no option")
+    guard rows.areNamed else {
+      for row in session.table.chosen where session.isOnCurrentScreen(row) {
+        // Where one is always chosen, the last one stays.
+        if let set = session.choiceSet(of: row) { _ = session.untick(row, in: set) }
       }
-      session.setFlag(.chosen, false, on: row)
+      return .done
     }
+    for row in rows.ids { try session.unchoose(row) }
     return .done
   }
 }

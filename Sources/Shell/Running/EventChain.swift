@@ -7,22 +7,40 @@ public import TableModel
 extension Interpreter {
   /// A tap on a row.
   mutating func tap(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
-    guard let section = session.table.place(of: row)?.section else { return }
+    guard session.table.contains(row) else { return }
     session.dot = row
     if let message = try fire(session.event(.willSelect, row), &words) {
       return try tellRejection(session.path(of: row), message)
     }
     try highlight(row, &words)
     guard session.table.contains(row) else { return }
-    if session.table.kind(section) != .plain {
-      try session.tapChoice(row)
-      // An option keeps no highlight of its own: its mark says that it is chosen.
-      session.setFlag(.selected, false, on: row)
-      try tellHooks(&words)
-    }
+    if let set = session.choiceSet(of: row), try !tapOption(row, in: set, &words) { return }
     try runTapActions(row)
     try tellHooks(&words)
     if session.table.contains(row) { _ = try fire(session.event(.didSelect, row), &words) }
+  }
+
+  /// What a tap does to an option: the choice, then perhaps the screen closes. Says whether the
+  /// tap goes on: one that the rules refuse ends here, and nothing remembers it.
+  private mutating func tapOption(
+    _ row: RowID, in set: ChoiceSet, _ words: inout Words
+  ) throws(Diagnostic) -> Bool {
+    // An option keeps no highlight of its own: its mark says that it is chosen.
+    session.setFlag(.selected, false, on: row)
+    try session.checkEnabled(row)
+    let outcome = session.toggle(row, in: set)
+    try tellHooks(&words)
+    let path = session.path(of: row)
+    let dismisses = session.rules(of: set).dismisses(
+      after: outcome, chosen: session.chosen(in: set).count,
+      options: session.optionCount(of: set))
+    if dismisses, session.table.openScreens.count > 1 { try session.back() }
+    switch outcome {
+    case .ticked, .unticked, .unchanged: return true
+    case .full(let maximum): try tellRejection(path, Session.isFull(maximum))
+    case .lastStays: try tellRejection(path, "one has to be chosen")
+    }
+    return false
   }
 
   /// Highlights one row alone; hooks may keep the highlight of another.

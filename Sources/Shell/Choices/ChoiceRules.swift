@@ -1,0 +1,50 @@
+public import TableModel
+
+/// How the options of a set may be chosen.
+public struct ChoiceRules: Hashable, Sendable {
+  /// Whether several options can be chosen at once.
+  public var isMultiple = false
+  /// Whether a tap may untick the last chosen option.
+  public var allowsNone = false
+  /// Whether one option is always chosen, as soon as there is one.
+  public var alwaysOne = false
+  /// How many options can be chosen at once; nil: any number.
+  public var maximum: Int?
+  /// Whether the screen closes once a tap has chosen.
+  public var autoDismisses = false
+
+  public init(isMultiple: Bool = false, allowsNone: Bool = false, maximum: Int? = nil) {
+    self.isMultiple = isMultiple
+    self.allowsNone = allowsNone
+    self.maximum = maximum
+  }
+}
+
+extension Session {
+  /// The rules of a set.
+  public func rules(of set: ChoiceSet) -> ChoiceRules {
+    switch set {
+    case .section(let section):
+      var rules = ChoiceRules(isMultiple: table.kind(section) == .choices)
+      rules.allowsNone = isOn("none", of: section)
+      rules.alwaysOne = isOn("always", of: section)
+      rules.autoDismisses = isOn("auto-dismiss", of: section)
+      rules.maximum = maximum(of: section)
+      return rules
+    }
+  }
+
+  /// Whether a field of a section says yes.
+  func isOn(_ name: String, of section: SectionID) -> Bool {
+    guard let field = table.existingField(name) else { return false }
+    return ["on", "1", "yes", "true"].contains(text(of: table.cell(section, field)))
+  }
+
+  /// The limit of a section of several; 0 means none.
+  private func maximum(of section: SectionID) -> Int? {
+    guard table.kind(section) == .choices, let field = table.existingField("max"),
+      let number = Int(text(of: table.cell(section, field))), number > 0
+    else { return nil }
+    return number
+  }
+}

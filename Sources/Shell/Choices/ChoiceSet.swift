@@ -1,0 +1,45 @@
+public import TableModel
+
+/// What an option belongs to: the rows that share one choice.
+public enum ChoiceSet: Hashable, Sendable {
+  /// A section of kind choice or choices; its rows are the options.
+  case section(SectionID)
+}
+
+extension Session {
+  /// The set that a row is an option of; nil when it is none.
+  public func choiceSet(of row: RowID) -> ChoiceSet? {
+    guard let section = table.place(of: row)?.section, table.kind(section) != .plain else {
+      return nil
+    }
+    return .section(section)
+  }
+
+  /// Whether a row is an option.
+  public func isOption(_ row: RowID) -> Bool { choiceSet(of: row) != nil }
+
+  /// The options of a set, in their order.
+  public func options(of set: ChoiceSet) -> [RowID] {
+    switch set {
+    case .section(let section):
+      var rows: [RowID] = []
+      var cursor = RowCursor(table, section: section)
+      while cursor.next(table) { rows.append(cursor.row) }
+      return rows
+    }
+  }
+
+  /// How many options a set has.
+  public func optionCount(of set: ChoiceSet) -> Int {
+    switch set {
+    case .section(let section): table.count(of: section)
+    }
+  }
+
+  /// The chosen options of a set, in the order of the options.
+  public func chosen(in set: ChoiceSet) -> [RowID] {
+    switch set {
+    case .section(let section): table.chosen(in: section)
+    }
+  }
+}
