@@ -35,6 +35,8 @@ public struct Listing: Sendable {
   public var searchBar: String?
   /// A line after the rows, such as `2 rows match`.
   public var note: String?
+  /// What a person can do to leave the screen, as a line at its end.
+  public var bar: String?
 
   /// Whether the rows are numbered as a search shows them.
   var isSearchResult: Bool {
@@ -45,11 +47,13 @@ public struct Listing: Sendable {
   }
 
   public init(
-    screen: ScreenID, groups: Groups = .all, showsSectionHeaders: Bool = true, note: String? = nil
+    screen: ScreenID, groups: Groups = .all, showsSectionHeaders: Bool = true, note: String? = nil,
+    bar: String? = nil
   ) {
     self.screen = screen
     self.groups = groups
     self.showsSectionHeaders = showsSectionHeaders
     self.note = note
+    self.bar = bar
   }
 }

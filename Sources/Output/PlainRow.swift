@@ -10,6 +10,7 @@ struct PlainRow {
   let usesDetail: Bool
   let usesSubtitle: Bool
   let usesActions: Bool
+  private let usesPickers: Bool
   private(set) var kind = SectionKind.plain
   private(set) var showsDone = false
   private(set) var sectionNumber = 0
@@ -23,7 +24,8 @@ struct PlainRow {
     let fields = table.fieldsInUse()
     usesDetail = fields.contains(.detail)
     usesSubtitle = fields.contains(.subtitle)
-    usesActions = table.attachments.contains { $0.kind != .tap }
+    usesPickers = fields.contains(.kind)
+    usesActions = usesPickers || table.attachments.contains { $0.kind != .tap }
   }
 
   /// Prepares for the rows of a group: its mark column and what its section brings along.
@@ -92,7 +94,8 @@ struct PlainRow {
     into out: inout OutputBuffer
   ) {
     let detail = usesDetail ? table.cell(row, .detail) : .none
-    let indicator = usesActions ? strongest(indicator(.row(row), table), sectionIndicator) : .none
+    var indicator = usesActions ? strongest(indicator(.row(row), table), sectionIndicator) : .none
+    if indicator == .none, usesPickers, opensPicker(row, table) { indicator = .navigation }
     if detail.isNone, indicator == .none { return }
     let text = CellText(detail, table)
     text.withBytes(table) { bytes in
@@ -138,6 +141,14 @@ struct PlainRow {
     if table.action(for: target, .detail) != .none { return .detail }
     if table.action(for: target, .navigation) != .none { return .navigation }
     return .none
+  }
+
+  /// Whether the row opens a list of options; one that takes no taps does not say so (S30).
+  private func opensPicker(_ row: RowID, _ table: borrowing Table) -> Bool {
+    guard let kind = table.cell(row, .kind).textID, !table.flags(row).contains(.disabled) else {
+      return false
+    }
+    return table.buffer(kind).elementsEqual("pick".utf8)
   }
 
   private func strongest(_ one: Indicator, _ other: Indicator) -> Indicator {

@@ -89,9 +89,11 @@ struct PlainText {
       if !footer.isNone { out.append(UInt8(ascii: "\n")) }
       drawLines(footer, indent: 0, table, into: &out)
     }
-    guard let note = listing.note else { return }
-    out.appendEscaped(note, .lines)
-    out.append(UInt8(ascii: "\n"))
+    for line in [listing.note, listing.bar] {
+      guard let line else { continue }
+      out.appendEscaped(line, .lines)
+      out.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// Draws a cell's text dimmed, each of its lines indented.

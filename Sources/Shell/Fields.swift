@@ -20,6 +20,7 @@ extension Session {
     case "keep": return table.flags(row).contains(.keep) ? "1" : "0"
     case "searchable": return table.flags(row).contains(.unsearchable) ? "0" : "1"
     default:
+      if let text = pickerField(row, name) { return text }
       guard let field = table.existingField(name) else { return "" }
       return text(of: table.cell(row, field))
     }
@@ -31,7 +32,9 @@ extension Session {
       "title", "path", "id", "section", "section_title", "position", "done", "chosen", "selected",
       "keep", "searchable", "number", "count", "kind",
     ]
-    guard !derived.contains(name), table.existingField(name) == nil else { return }
+    guard !derived.contains(name), table.existingField(name) == nil,
+      !Session.isChoiceField(name)
+    else { return }
     let known = derived + table.fieldsInUse().map { table.name($0) }
     throw .failed(
       .noField, "there is no field \"\(name)\"",

@@ -52,6 +52,7 @@ struct EditReport {
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
+    if session.derivedEdits.contains(index) { return }
     switch edit {
     case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
     case .remove(let row, let place):
@@ -129,7 +130,14 @@ struct EditReport {
   }
 
   private func name(_ place: Place, _ session: borrowing Session) -> String {
-    isNamed ? session.path(place) : ""
+    guard isNamed else { return "" }
+    if session.table.hasBoundChoices,
+      session.table.screen(of: place.section) != session.table.current,
+      let picker = session.picker(of: place.section)
+    {
+      return "option \(place.row + 1) of \(session.path(of: picker))"
+    }
+    return session.path(place)
   }
 
   private func name(_ row: RowID, _ session: borrowing Session) -> String {
@@ -140,6 +148,15 @@ struct EditReport {
       let index = search.rowsBefore(in: place.section).firstIndex(of: row)
     else { return session.path(of: row) }
     return "\(section + 1).\(index + 1)"
+  }
+
+  /// An option; one of a closed picker has no number on this screen.
+  private func option(_ row: RowID, _ session: borrowing Session) -> String {
+    guard isNamed, !session.isOnCurrentScreen(row), let place = session.table.place(of: row),
+      let picker = session.picker(of: place.section)
+    else { return name(row, session) }
+    let title = session.table.string(session.table.title(row))
+    return "\(title) for \(session.path(of: picker))"
   }
 
   private func title(_ screen: ScreenID, _ session: borrowing Session) -> String {
@@ -161,10 +178,10 @@ struct EditReport {
     for (flag, field) in [(RowFlags.keep, "keep"), (.unsearchable, "searchable")] {
       if on.union(off).contains(flag) { tell("set", "\(name(row, session)) \(field)") }
     }
-    if on.contains(.chosen) { tell("chose", name(row, session)) }
+    if on.contains(.chosen) { tell("chose", option(row, session)) }
     // A mark that moves is told by where it went.
     if off.contains(.chosen), !session.isMoved(.chosen, from: row) {
-      tell("unchose", name(row, session))
+      tell("unchose", option(row, session))
     }
     if on.contains(.selected), session.table.flags(row).contains(.selected) {
       tell("selected", name(row, session))

@@ -16,7 +16,8 @@ extension Session {
   /// Puts a new row somewhere; what it has is part of it, so that undo needs one edit only.
   @inline(__always)
   public mutating func addRow(
-    _ title: TextID, _ placement: Placement, _ details: RowDetails
+    _ title: TextID, _ placement: Placement, _ details: RowDetails,
+    making: ((inout Session, RowID) throws -> Void)? = nil
   ) throws -> Reply {
     let place =
       switch placement {
@@ -26,6 +27,7 @@ extension Session {
       }
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
+    if let making { try making(&self, row) }
     if table.mayRun(.insertions, in: place.section) { return try askInsert([row], at: place) }
     apply(.insert(row, at: place))
     dot = row

@@ -41,6 +41,7 @@ extension Session {
     guard table.openScreens.count > 1 else {
       throw Diagnostic.failed(.nothingOpen, "this is the first screen")
     }
+    try forgetOpening(of: table.current)
     apply(.close(table.current))
     dot = .none
   }

@@ -35,6 +35,10 @@ public struct Session: ~Copyable {
   var pendingItems: [(row: RowID, place: Place)] = []
   /// How many edits of the open step the did-hooks were told of.
   var toldEdits = 0
+  /// After how many edits of the open step the choices were settled.
+  var settledEdits = 0
+  /// Which edits of the open step only follow from others of it.
+  var derivedEdits: Set<Int> = []
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.
@@ -68,6 +72,15 @@ public struct Session: ~Copyable {
   public mutating func rollBack(to count: Int) {
     log.rollBack(&table, to: count)
     toldEdits = min(toldEdits, log.open)
+    settledEdits = min(settledEdits, log.open)
+    if !derivedEdits.isEmpty { derivedEdits = derivedEdits.filter { $0 < log.open } }
+  }
+
+  /// Forgets what was noted of the edits of the step before.
+  mutating func beginStep() {
+    toldEdits = 0
+    settledEdits = 0
+    if !derivedEdits.isEmpty { derivedEdits.removeAll() }
   }
 
   /// The screen that is shown; a new session gets one when it needs one.
@@ -93,7 +106,7 @@ public struct Session: ~Copyable {
     table.reset()
     database.forget()
     log.reset()
-    toldEdits = 0
+    beginStep()
     dot = .none
     dotPlace = nil
     searches = [:]

@@ -13,6 +13,7 @@ extension Session {
       setFlag(flag, try truth(text(of: cell), at: Extent(0, 0)) == isSetByOn, on: RowID(target.raw))
       return
     }
+    if try setChoiceField(target, name, cell) { return }
     if target.tag == .section || target.tag == .screen,
       ["rows", "sections", "attachments", "hooks"].contains(name)
     {
@@ -51,6 +52,7 @@ extension Session {
     if name == "title", target.tag == .row {
       throw Diagnostic.failed(.noField, "a row always has a title")
     }
+    if try setChoiceField(target, name, .none) { return }
     try checkField(name)
     let field = try writableField(name, at: Extent(0, 0))
     if target.tag == .row {

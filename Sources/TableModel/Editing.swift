@@ -74,6 +74,7 @@ extension Table {
     precondition(exists(row), "there is no such row")
     if field == .title { return retitle(row, cell.textID ?? .empty) }
     if field == .label { relabel(.row(row), from: columns[row, field], to: cell) }
+    if field == .screen { choices.note(row, from: columns[row, field], to: cell) }
     columns.set(row, field, cell)
   }
 
@@ -117,6 +118,7 @@ extension Table {
   private mutating func set(_ section: SectionID, _ field: FieldID, _ cell: Cell) {
     precondition(exists(section), "there is no such section")
     if field == .label { relabel(.section(section), from: self.cell(section, field), to: cell) }
+    if field == .always { choices.note(section, isSet: !cell.isNone) }
     sectionRecords[Int(section.raw)].attributes[field] = cell
   }
 }

@@ -25,4 +25,6 @@ extension FieldID {
   @inlinable public static var noResults: FieldID { FieldID(raw: 11) }
   @inlinable public static var empty: FieldID { FieldID(raw: 12) }
   @inlinable public static var loading: FieldID { FieldID(raw: 13) }
+  /// Whether one option of a choice section is always chosen.
+  @inlinable public static var always: FieldID { FieldID(raw: 14) }
 }

@@ -3,6 +3,7 @@ struct FieldNames {
   static let known = [
     "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
     "search-text", "placeholder", "no-results", "empty", "loading",
+    "always",
   ]
 
   private var added: [String] = []

@@ -22,6 +22,7 @@ public struct Table: ~Copyable {
   var labels = Labels()
   var chosenRows = MarkedRows()
   var selectedRows = MarkedRows()
+  var choices = ChoiceMarks()
 
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
@@ -57,6 +58,7 @@ public struct Table: ~Copyable {
     labels.clear()
     chosenRows.clear()
     selectedRows.clear()
+    choices.clear()
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
     hooks.clear()

@@ -12,6 +12,7 @@ extension Command {
   ) { session, destination in
     switch destination {
     case .screen(let screen): try session.open(screen)
+    case .row(let row) where session.isPicker(row): try session.openPicker(row)
     case .row(let row): try session.open(session.ownScreen(of: row))
     }
     return .done

@@ -10,8 +10,10 @@ extension Command {
       "add section Fruit", "add section --kind choice --footer \"Played on calls.\" Ringtone",
     ],
     .choiceOption("kind", SectionForm.self), .stringOption("label", .name),
-    .stringOption("footer"), .sectionPlacement, .optionalString("title")
-  ) { session, kind, label, footer, index, title in
+    .stringOption("footer"), .choiceSettings(.section), .sectionPlacement,
+    .optionalString("title")
+  ) { session, kind, label, footer, settings, index, title in
+    try checkSettings(settings, of: kind)
     if let label { try session.checkLabel(label, at: Extent(0, 0)) }
     let screen = try session.currentScreen()
     let section = try session.table.newSection(title.map { try session.table.intern($0) } ?? .none)
@@ -19,11 +21,27 @@ extension Command {
     if let kind {
       session.table.give(section, .kind, .number(Double(kind.kind.rawValue)))
     }
+    try session.give(section, settings)
     for case let (field, text?) in [(FieldID.label, label), (.footer, footer)] {
       session.table.give(section, field, .text(try session.table.intern(text)))
     }
     let count = session.table.sectionCount(screen)
     session.apply(.insertSection(section, in: screen, at: Int32(clamping: index ?? count)))
     return session.endSearchForAddition()
+  }
+}
+
+/// Says so when a section is given settings that mean nothing to its kind.
+private func checkSettings(_ settings: ChoiceSettings, of kind: SectionForm?) throws(Diagnostic) {
+  guard let first = settings.fields.first else { return }
+  if kind == nil || kind == .plain {
+    throw Diagnostic(
+      .optionConflict, "--\(first.name) says how options are chosen, and a plain section has none",
+      at: first.extent, hint: "--kind choice or --kind choices makes its rows options")
+  }
+  if kind == .choice, let extent = settings.extent(of: "max") {
+    throw Diagnostic(
+      .optionConflict, "one option can be chosen, so --max says nothing", at: extent,
+      hint: "--kind choices allows several")
   }
 }

@@ -24,7 +24,7 @@ extension Session {
     guard let search = searches[screen] else {
       let isEmpty = table.sections(of: screen).allSatisfy { table.count(of: $0) == 0 }
       let empty = isEmpty ? table.cell(screen, .empty).textID.map { table.string($0) } : nil
-      return Listing(screen: screen, groups: .all, note: empty)
+      return Listing(screen: screen, groups: .all, note: empty, bar: pickerBar)
     }
     let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {
       !$0.1.isEmpty

@@ -1,4 +1,4 @@
-public import TableModel
+import TableModel
 
 /// How the options of a set may be chosen.
 public struct ChoiceRules: Hashable, Sendable {

@@ -5,7 +5,7 @@ import TableModel
 struct Happenings {
   private(set) var events: [Event] = []
   private var changedRows: Set<RowID> = []
-  private var changedChoices: [SectionID] = []
+  private var choices = ChoiceChanges()
   private var ofSections: [Event] = []
 
   /// All events, those of rows as the command named its rows.
@@ -22,24 +22,26 @@ struct Happenings {
         }
         .map(\.element)
     }
-    for section in changedChoices where session.table.contains(section) {
-      events.append(session.event(.valueChanged, section))
-    }
-    return events + ofSections
+    return events + choices.events(session) + ofSections
   }
 
-  mutating func add(_ edit: Edit, _ session: borrowing Session) {
+  mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
+    if session.derivedEdits.contains(index) { return addDerived(edit, session) }
     switch edit {
     case .insert(let row, let place):
       guard session.table.mayRun(Triggers(.didInsertItem), in: place.section) else { return }
       events.append(session.event(.didInsertItem, row))
     case .remove(let row, let place):
+      choices.leave(row, place.section, session)
       guard session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else { return }
       events.append(
         Event(
           trigger: .didDeleteItem, section: place.section,
           screen: session.table.screen(of: place.section), path: session.path(place), owner: row))
     case .move(let row, let from, let to):
+      if from.section != to.section {
+        choices.move(row, from: from.section, to: to.section, session)
+      }
       guard session.table.mayRun(Triggers(.didMoveItem), in: to.section) else { return }
       events.append(
         session.event(
@@ -49,7 +51,7 @@ struct Happenings {
     case .flags(let row, let from, let to):
       let changed = from.symmetricDifference(to)
       if changed.contains(.done) { addUpdate(of: row, session) }
-      if changed.contains(.chosen) { addChoice(of: row, session) }
+      if changed.contains(.chosen) { choices.flip(row, to.contains(.chosen)) }
     case .insertSection(let section, _, _):
       guard session.table.mayRun(.newSections, in: section) else { return }
       ofSections += [
@@ -72,11 +74,14 @@ struct Happenings {
     events += [session.event(.didUpdateItem, row), session.event(.rowChanged, row)]
   }
 
-  private mutating func addChoice(of row: RowID, _ session: borrowing Session) {
-    guard let section = session.table.place(of: row)?.section ?? session.dotPlace?.section,
-      session.table.kind(section) != .plain, !changedChoices.contains(section)
+  /// A picker's bound field tells its choice: that the row was updated, and that the value changed.
+  /// What its detail shows is no change of the row's data.
+  private mutating func addDerived(_ edit: Edit, _ session: borrowing Session) {
+    guard case .set(_, _, let row, let field) = edit, field != .detail,
+      let section = session.pickSection(of: row)
     else { return }
-    changedChoices.append(section)
+    addUpdate(of: row, session)
+    choices.rebind(section, session)
   }
 }
 

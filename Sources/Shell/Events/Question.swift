@@ -79,6 +79,12 @@ extension Session {
     }
   }
 
+  /// Leaves what the command has changed so far untold: no hook hears of it.
+  public mutating func tellNobody() {
+    settleChoices()
+    toldEdits = log.open
+  }
+
   /// Moves rows as a plan says, when no hook minds. The plan is made again with those that are
   /// left: hooks may have changed the list.
   public mutating func askMove(

@@ -110,7 +110,8 @@ extension Session {
     return here.filter { found.contains($0) }
   }
 
-  func isOnCurrentScreen(_ row: RowID) -> Bool {
+  /// Whether a row is on the screen that is shown.
+  public func isOnCurrentScreen(_ row: RowID) -> Bool {
     table.place(of: row).map { table.screen(of: $0.section) == table.current } ?? false
   }
 }

@@ -17,7 +17,10 @@ extension Interpreter {
     if let set = session.choiceSet(of: row), try !tapOption(row, in: set, &words) { return }
     try runTapActions(row)
     try tellHooks(&words)
-    if session.table.contains(row) { _ = try fire(session.event(.didSelect, row), &words) }
+    guard session.table.contains(row) else { return }
+    let event = session.event(.didSelect, row)
+    _ = try fire(event, &words)
+    try openTapped(row, event)
   }
 
   /// What a tap does to an option: the choice, then perhaps the screen closes. Says whether the
@@ -34,13 +37,28 @@ extension Interpreter {
     let dismisses = session.rules(of: set).dismisses(
       after: outcome, chosen: session.chosen(in: set).count,
       options: session.optionCount(of: set))
-    if dismisses, session.table.openScreens.count > 1 { try session.back() }
+    if dismisses, session.table.openScreens.count > 1 {
+      do { try session.back() } catch { throw session.diagnostic(error, at: words.line) }
+    }
     switch outcome {
     case .ticked, .unticked, .unchanged: return true
     case .full(let maximum): try tellRejection(path, Session.isFull(maximum))
     case .lastStays: try tellRejection(path, "one has to be chosen")
     }
     return false
+  }
+
+  /// Opens a tapped picker, unless a hook or a navigation action answers the tap instead (S20).
+  private mutating func openTapped(_ row: RowID, _ event: Event) throws(Diagnostic) {
+    guard session.table.contains(row), session.isPicker(row),
+      session.table.hook(
+        .didSelect, row: row, section: event.section, screen: event.screen) == nil,
+      session.nearestAction(.navigation, for: row) == nil
+    else { return }
+    if !staysHighlighted(row) { session.setFlag(.selected, false, on: row) }
+    do { try session.openPicker(row) } catch {
+      throw session.diagnostic(error, at: Extent(0, 0))
+    }
   }
 
   /// Highlights one row alone; hooks may keep the highlight of another.

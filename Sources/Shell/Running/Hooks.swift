@@ -73,12 +73,15 @@ extension Interpreter {
   /// Runs the did-hooks of the edits that were made since the last time. They come from the log,
   /// so no command can forget them. `order` is how the command named its rows.
   mutating func tellHooks(_ words: inout Words, order: [RowID] = []) throws(Diagnostic) {
+    session.settleChoices()
     let start = min(session.toldEdits, session.log.open)
     let end = session.log.open
     session.toldEdits = end
     guard end > start, session.table.hasHooks else { return }
     var happenings = Happenings()
-    for index in start..<end { happenings.add(session.log.edit(openIndex: index), session) }
+    for index in start..<end {
+      happenings.add(session.log.edit(openIndex: index), at: index, session)
+    }
     for event in happenings.inOrder(of: order, session) {
       if let row = event.row, !session.table.contains(row) { continue }
       _ = try fire(event, &words)

@@ -130,11 +130,15 @@ public struct Interpreter: ~Copyable {
     do throws(Diagnostic) {
       if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
       let reply = try command.pointee.run(&words, &session)
-      if case .done = reply, session.warnings.isEmpty, !session.table.hasHooks { return }
+      if case .done = reply, session.warnings.isEmpty, !session.table.hasHooks,
+        !session.table.hasBoundChoices
+      {
+        return
+      }
       try tellHooks(&words)
       try handle(reply, &words)
       // What runs a gesture or a body has told of its edits piece by piece, but for the last.
-      if session.table.hasHooks { try tellHooks(&words) }
+      try tellHooks(&words)
     } catch {
       if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
       if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
@@ -192,7 +196,7 @@ public struct Interpreter: ~Copyable {
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
     defer { if !session.searches.isEmpty { session.refreshSearchAfterStep() } }
-    session.toldEdits = 0
+    defer { session.beginStep() }
     guard session.log.open > 0 else { return }
     if session.settings.confirm {
       if !session.searches.isEmpty { session.refreshSearch() }

@@ -1,0 +1,83 @@
+import CommandLanguage
+import TableModel
+
+/// How a picker's choice is told in a field of its row.
+enum Binding: String, CaseIterable {
+  /// The number of the chosen option.
+  case index = "bind-index"
+  /// The numbers of the chosen options: `1,3`.
+  case indexes = "bind-indexes"
+  /// The titles of the chosen options, joined by `;`.
+  case string = "bind-string"
+}
+
+extension Session {
+  /// What a picker's choice is bound to; nil when to nothing.
+  func binding(of section: SectionID) -> (form: Binding, field: FieldID)? {
+    for form in Binding.allCases {
+      guard let setting = table.existingField(form.rawValue),
+        let name = table.cell(section, setting).textID,
+        let field = table.existingField(table.string(name))
+      else { continue }
+      return (form, field)
+    }
+    return nil
+  }
+
+  /// The choice of a section as a value; nothing chosen is none.
+  func choiceText(_ section: SectionID, _ form: Binding) -> String? {
+    let chosen = chosen(in: .section(section))
+    guard !chosen.isEmpty else { return nil }
+    if form == .string {
+      return chosen.map { table.string(table.title($0)) }.joined(separator: ";")
+    }
+    return chosen.compactMap { table.place(of: $0).map { String($0.row + 1) } }
+      .joined(separator: ",")
+  }
+
+  /// The value that the bound field is to have.
+  mutating func boundCell(_ section: SectionID, _ form: Binding) throws(TableError) -> Cell {
+    guard let text = choiceText(section, form) else { return .none }
+    if form == .index, let number = Double(text) { return .number(number) }
+    return .text(try table.intern(text))
+  }
+
+  /// The options that a value names, and the parts of it that name none.
+  func options(
+    _ value: String, as form: Binding, of section: SectionID
+  ) -> (rows: [RowID], unknown: [String]) {
+    var rows: [RowID] = []
+    var unknown: [String] = []
+    for part in value.split(separator: form == .string ? ";" : ",") {
+      let text = String(part).trimmed
+      // Of several options with one title the first is meant (S26).
+      let row =
+        form == .string
+        ? optionRows(titled: text, in: section).first : option(number: text, of: section)
+      if let row { rows.append(row) } else { unknown.append(text) }
+    }
+    return (rows, unknown)
+  }
+
+  /// Makes the choice what a value says, as far as there are such options and the rules have room.
+  mutating func choose(value: String, as form: Binding, of section: SectionID) {
+    let set = ChoiceSet.section(section)
+    let (named, unknown) = options(value, as: form, of: section)
+    let rules = rules(of: set)
+    let most = rules.isMultiple ? rules.maximum ?? named.count : 1
+    let old = chosen(in: set)
+    var kept: [RowID] = []
+    for row in named where !kept.contains(row) && kept.count < most {
+      if table.flags(row).contains(.disabled), !old.contains(row) { continue }
+      kept.append(row)
+    }
+    for row in old where !kept.contains(row) { setFlag(.chosen, false, on: row) }
+    for row in kept { setFlag(.chosen, true, on: row) }
+    if !unknown.isEmpty, let picker = picker(of: section) {
+      let parts = unknown.map { "\"\($0)\"" }.joined(separator: ", ")
+      var warning = Diagnostic.failed(.noTitle, "\(path(of: picker)) has no option \(parts)")
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+  }
+}

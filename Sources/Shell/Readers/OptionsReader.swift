@@ -1,0 +1,66 @@
+public import CommandLanguage
+public import TableModel
+
+/// The options that a command names.
+public enum NamedOptions: Sendable {
+  /// Rows that are options themselves.
+  case rows(Rows)
+  /// A picker, and what to choose in it; nil when nothing is said.
+  case picker(RowID, String?)
+}
+
+/// Reads rows, or a picker and then the titles or numbers of its options.
+public struct NamedOptionsReader: ArgumentReader {
+  var rows: RowsReader
+
+  public struct Syntax: Sendable {
+    var rows: ReferenceList
+    /// The first reference, where it may be a picker.
+    var first: Extent?
+    var rest: Extent?
+  }
+
+  public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
+    try words.skipOptions()
+    let isList = words.at < words.end && words.bytes[words.at] == UInt8(ascii: "(")
+    let rows = try rows.parse(&words)
+    var syntax = Syntax(rows: rows)
+    if case .condition = rows { return syntax }
+    if !isList, let first = rows.extents.first {
+      syntax.first = first
+      if let last = rows.extents.last, rows.extents.count > 1 {
+        syntax.rest = Extent(Int(rows.extents[1].start), Int(last.end))
+      }
+    }
+    return syntax
+  }
+
+  public func value(
+    _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> NamedOptions {
+    if let first = syntax.first, case .row(let row, _) = try session.reference(first, words),
+      session.isPicker(row)
+    {
+      guard let rest = syntax.rest else { return .picker(row, nil) }
+      let bytes = try session.bytes(text(rest, syntax.rows.extents.count, words), words)
+      return .picker(row, String(decoding: bytes, as: UTF8.self))
+    }
+    return .rows(try rows.value(syntax.rows, words, &session))
+  }
+
+  /// What stands behind the picker: one string, or raw text.
+  private func text(
+    _ rest: Extent, _ references: Int, _ words: borrowing Words
+  ) -> TextSyntax {
+    references == 2 ? words.textSyntax(rest) : TextSyntax(rest, .raw)
+  }
+}
+
+extension Argument where Reader == NamedOptionsReader {
+  public static func namedOptions(_ name: String, isOptional: Bool = false) -> Self {
+    var parameter = Parameter(name, .rows)
+    parameter.mayRepeat = !isOptional
+    parameter.isOptional = isOptional
+    return Self(NamedOptionsReader(rows: RowsReader(stops: [], isOptional: isOptional)), parameter)
+  }
+}
