@@ -81,12 +81,16 @@ struct EditReport {
     case .setSection(_, _, let section, .title):
       tell("renamed", session.name(of: .section(section)), "section")
     case .setSection(_, let to, let section, let field):
+      let target = session.closedPicker(of: section).map { Target.row($0) } ?? .section(section)
       tell(
-        to.isNone ? "unset" : "set",
-        "\(session.name(of: .section(section))) \(session.table.name(field))")
+        to.isNone ? "unset" : "set", "\(session.name(of: target)) \(session.table.name(field))")
     case .insertScreen(let screen, _): tell("added", "screen \(title(screen, session))", "screen")
     case .removeScreen(let screen, _): tell("deleted", "screen \(title(screen, session))", "screen")
     case .setScreen(_, _, _, .title): tell("renamed", "screen", "screen")
+    case .setScreen(_, let to, let screen, .empty)
+    where screen != session.table.current && session.table.owner(of: screen) != nil:
+      let owner = session.table.owner(of: screen) ?? .none
+      tell(to.isNone ? "unset" : "set", "\(name(owner, session)) placeholder")
     case .setScreen(_, let to, _, let field):
       tell(to.isNone ? "unset" : "set", "screen \(session.table.name(field))", "field")
     case .open(let screen): tell("opened", title(screen, session), "screen")
@@ -131,10 +135,7 @@ struct EditReport {
 
   private func name(_ place: Place, _ session: borrowing Session) -> String {
     guard isNamed else { return "" }
-    if session.table.hasBoundChoices,
-      session.table.screen(of: place.section) != session.table.current,
-      let picker = session.picker(of: place.section)
-    {
+    if let picker = session.closedPicker(of: place.section) {
       return "option \(place.row + 1) of \(session.path(of: picker))"
     }
     return session.path(place)
@@ -152,8 +153,8 @@ struct EditReport {
 
   /// An option; one of a closed picker has no number on this screen.
   private func option(_ row: RowID, _ session: borrowing Session) -> String {
-    guard isNamed, !session.isOnCurrentScreen(row), let place = session.table.place(of: row),
-      let picker = session.picker(of: place.section)
+    guard isNamed, let place = session.table.place(of: row),
+      let picker = session.closedPicker(of: place.section)
     else { return name(row, session) }
     let title = session.table.string(session.table.title(row))
     return "\(title) for \(session.path(of: picker))"

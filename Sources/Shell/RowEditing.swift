@@ -69,6 +69,7 @@ extension Session {
     }
     let flags = table.flags(row).subtracting([.selected, .chosen])
     if !flags.isEmpty { table.apply(.flags(copy, from: [], to: flags)) }
+    if isPicker(row) { try copyOptions(of: row, to: copy) }
     return copy
   }
 

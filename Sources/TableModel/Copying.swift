@@ -1,9 +1,9 @@
 extension Table {
   /// Makes a row like another, in no section yet: its title, fields, flags and actions, but not
-  /// its label, choice and selection. Throws `.full`.
+  /// its label, screen, choice and selection. Throws `.full`.
   public mutating func newRow(copying row: RowID) throws(TableError) -> RowID {
     let copy = try newRow(title(row))
-    for field in columns.inUse where field != .label {
+    for field in columns.inUse where field != .label && field != .screen {
       let cell = cell(row, field)
       if !cell.isNone { apply(.set(from: .none, to: cell, copy, field: field)) }
     }

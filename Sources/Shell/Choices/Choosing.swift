@@ -55,7 +55,7 @@ extension Session {
     try checkEnabled(row)
     if case .full(let maximum) = tick(row, in: set) {
       throw .failed(
-        .refused, "\(path(of: row)) cannot be chosen: \(Session.isFull(maximum))",
+        .refused, "\(optionName(row)) cannot be chosen: \(Session.isFull(maximum))",
         hint: "unchoose one first")
     }
   }
@@ -64,7 +64,7 @@ extension Session {
   public mutating func unchoose(_ row: RowID) throws(Diagnostic) {
     if untick(row, in: try knownChoiceSet(of: row)) == .lastStays {
       throw .failed(
-        .refused, "\(path(of: row)) stays: one is always chosen here",
+        .refused, "\(optionName(row)) stays: one is always chosen here",
         hint: "choose another one")
     }
   }
@@ -72,7 +72,7 @@ extension Session {
   /// Says so when an option is disabled.
   func checkEnabled(_ row: RowID) throws(Diagnostic) {
     guard !table.flags(row).contains(.disabled) else {
-      throw .failed(.refused, "\(path(of: row)) is disabled")
+      throw .failed(.refused, "\(optionName(row)) is disabled")
     }
   }
 
@@ -83,6 +83,13 @@ extension Session {
         hint: "options are the rows of add section --kind choice")
     }
     return set
+  }
+
+  /// An option as a person calls it: one of a closed picker has no number on this screen.
+  func optionName(_ row: RowID) -> String {
+    guard !isOnCurrentScreen(row), let place = table.place(of: row), picker(of: place.section) != nil
+    else { return path(of: row) }
+    return table.string(table.title(row))
   }
 
   /// Why no more can be chosen.

@@ -25,6 +25,31 @@ extension Session {
       .set(from: .none, to: .number(Double(screen.raw)), row, field: .screen))
   }
 
+  /// Gives a new row, the copy of a picker, a list of options like the other's, chosen alike.
+  mutating func copyOptions(of row: RowID, to copy: RowID) throws {
+    guard let section = pickSection(of: row) else { return }
+    let source = table.screen(of: section)
+    let screen = try table.newScreen(table.title(source))
+    for (field, cell) in table.fields(of: source)
+    where field != .label && table.name(field) != Session.openedWith {
+      table.apply(.setScreen(from: .none, to: cell, screen, field: field))
+    }
+    for (index, section) in table.sections(of: source).enumerated() {
+      let twin = try table.newSection(copying: section)
+      for option in table.chosen(in: section) {
+        guard let place = table.place(of: option),
+          let other = table.row(at: Place(twin, place.row))
+        else { continue }
+        let flags = table.flags(other)
+        table.apply(.flags(other, from: flags, to: flags.union(.chosen)))
+      }
+      table.apply(.insertSection(twin, in: screen, at: Int32(clamping: index)))
+    }
+    table.apply(
+      .set(
+        from: table.cell(copy, .screen), to: .number(Double(screen.raw)), copy, field: .screen))
+  }
+
   /// Gives a section that is not in the list yet its settings.
   public mutating func give(_ section: SectionID, _ settings: ChoiceSettings) throws {
     for (name, value, extent) in settings.fields {

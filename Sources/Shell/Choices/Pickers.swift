@@ -26,6 +26,12 @@ extension Session {
     return row
   }
 
+  /// The same, when its options are not the ones shown.
+  func closedPicker(of section: SectionID) -> RowID? {
+    guard table.hasBoundChoices, table.screen(of: section) != table.current else { return nil }
+    return picker(of: section)
+  }
+
   private func pickSection(on screen: ScreenID) -> SectionID? {
     table.sections(of: screen).first { table.kind($0) != .plain }
   }

@@ -15,7 +15,11 @@ extension Session {
     var touched = TouchedChoices()
     for index in start..<log.open {
       let edit = log.edit(openIndex: index)
-      if case .insert(let row, _) = edit { listScreen(of: row) }
+      switch edit {
+      case .insert(let row, _): listScreen(of: row)
+      case .retitle(let row, let old, let new): retitleScreen(of: row, from: old, to: new)
+      default: break
+      }
       touched.add(edit, self)
     }
     for row in touched.written { takeBoundValue(of: row) }
@@ -78,6 +82,16 @@ extension Session {
       !table.contains(screen), table.contains(row)
     else { return }
     apply(.insertScreen(screen, at: Int32(clamping: table.screens.count)), derived: true)
+  }
+
+  /// The screen of a picker is called as its row, until somebody calls it otherwise.
+  private mutating func retitleScreen(of row: RowID, from old: TextID, to new: TextID) {
+    guard isPicker(row), let screen = ScreenID(table.cell(row, .screen)),
+      isSame(.text(table.title(screen)), .text(old))
+    else { return }
+    apply(
+      .setScreen(from: .text(table.title(screen)), to: .text(new), screen, field: .title),
+      derived: true)
   }
 
   /// A picker that goes takes its screen along.
