@@ -32,6 +32,19 @@ extension Table {
   @inline(__always)
   public var hasBoundChoices: Bool { !choices.isEmpty }
 
+  /// How many rows of a section may be chosen at once.
+  public func mostChosen(in section: SectionID) -> Int {
+    switch kind(section) {
+    case .plain: return 0
+    case .choice: return 1
+    case .choices:
+      guard let field = existingField("max"), let number = cell(section, field).double,
+        let most = Int(exactly: number), most > 0
+      else { return .max }
+      return most
+    }
+  }
+
   /// Whether the section's field `always` has a value.
   public func hasAlways(_ section: SectionID) -> Bool { choices.always.contains(section) }
 

@@ -56,16 +56,11 @@ extension Table {
   private func losingChoice(
     _ placed: [(row: RowID, place: Place)], in section: SectionID
   ) -> [Edit] {
-    var hasRoom =
-      switch kind(section) {
-      case .plain: false
-      case .choice: chosen(in: section).isEmpty
-      case .choices: true
-      }
+    var room = mostChosen(in: section) - chosen(in: section).count
     var edits: [Edit] = []
     for (row, place) in placed where place.section != section && flags(row).contains(.chosen) {
-      if !hasRoom, let edit = clearing(.chosen, row) { edits.append(edit) }
-      if kind(section) == .choice { hasRoom = false }
+      if room <= 0, let edit = clearing(.chosen, row) { edits.append(edit) }
+      room -= 1
     }
     return edits
   }

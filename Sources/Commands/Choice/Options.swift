@@ -15,10 +15,10 @@ extension Command {
       "add pick --option Low --option High Priority\noptions 1.1 move 2 to 1\noptions 1.1 delete Low",
     ],
     .targetsBeforeText("picker"), .optionalChoice("what", OptionsVerb.self),
-    .optionalString("option")
-  ) { session, targets, verb, text in
+    .output, .optionalString("option")
+  ) { session, targets, verb, output, text in
     let section = try session.choiceSection(targets)
-    guard let verb else { return .show(.records(session.optionRecords(section))) }
+    guard let verb else { return .show(.records(session.optionRecords(section)), output) }
     guard let text, !text.isEmpty else {
       throw Diagnostic.failed(.missingArgument, "the option is missing here")
     }

@@ -29,7 +29,8 @@ extension Session {
       rules.allowsNone = isOn("none", of: section)
       rules.alwaysOne = isOn("always", of: section)
       rules.autoDismisses = isOn("auto-dismiss", of: section)
-      rules.maximum = maximum(of: section)
+      let most = table.mostChosen(in: section)
+      rules.maximum = rules.isMultiple && most != .max ? most : nil
       return rules
     }
   }
@@ -38,13 +39,5 @@ extension Session {
   func isOn(_ name: String, of section: SectionID) -> Bool {
     guard let field = table.existingField(name) else { return false }
     return ["on", "1", "yes", "true"].contains(text(of: table.cell(section, field)))
-  }
-
-  /// The limit of a section of several; 0 means none.
-  private func maximum(of section: SectionID) -> Int? {
-    guard table.kind(section) == .choices, let field = table.existingField("max"),
-      let number = Int(text(of: table.cell(section, field))), number > 0
-    else { return nil }
-    return number
   }
 }

@@ -15,6 +15,11 @@ struct ChoiceChanges {
   /// Marks that came or went, until it is known which set the row was in.
   private var flips: [RowID: Int] = [:]
   private var flipped: [RowID] = []
+  /// Where rows were that are gone, and what rows were called.
+  private var gone: [RowID: Int] = [:]
+  private var titles: [RowID: TextID] = [:]
+  /// Sets that were given other settings, or came with a new row: their value has only begun.
+  private var begun: Set<SectionID> = []
 
   /// Notes that a row was ticked or unticked.
   mutating func flip(_ row: RowID, _ isOn: Bool) {
@@ -23,7 +28,9 @@ struct ChoiceChanges {
   }
 
   /// Notes that a row left a section: its marks until now were changed there.
-  mutating func leave(_ row: RowID, _ section: SectionID, _ session: borrowing Session) {
+  mutating func leave(_ row: RowID, _ place: Place, _ session: borrowing Session) {
+    let section = place.section
+    gone[row] = Int(place.row)
     if let balance = flips[row] {
       add(balance, row, .section(section), session)
       flips[row] = 0
@@ -32,17 +39,26 @@ struct ChoiceChanges {
 
   /// Notes that a row went to another section; its mark may go along.
   mutating func move(
-    _ row: RowID, from: SectionID, to: SectionID, _ session: borrowing Session
+    _ row: RowID, from: Place, to: SectionID, _ session: borrowing Session
   ) {
     let wasFlipped = flips[row] != nil
     leave(row, from, session)
     guard !wasFlipped, session.table.flags(row).contains(.chosen) else { return }
-    add(-1, row, .section(from), session)
+    add(-1, row, .section(from.section), session)
     add(1, row, .section(to), session)
   }
 
+  /// Notes that a row got another title.
+  mutating func retitle(_ row: RowID, from title: TextID) {
+    if titles[row] == nil { titles[row] = title }
+  }
+
+  /// Notes that the field of a picker got the value that says its choice for another reason than a
+  /// change of the choice.
+  mutating func begin(_ section: SectionID) { begun.insert(section) }
+
   /// Notes that a picker's bound field follows its choice.
-  mutating func rebind(_ section: SectionID, _ session: borrowing Session) {
+  mutating func rebind(_ section: SectionID) {
     changes[index(of: .section(section))].isBoundChanged = true
   }
 
@@ -68,13 +84,37 @@ struct ChoiceChanges {
     }
     return all.changes.compactMap { change in
       guard session.exists(change.set),
-        change.isBoundChanged || change.balance.values.contains(where: { $0 != 0 })
+        change.isBoundChanged && !isBegun(change.set) || change.balance.values.contains(where: { $0 != 0 })
       else { return nil }
       let new = session.chosen(in: change.set)
       let kept = new.filter { change.balance[$0, default: 0] <= 0 }
       let lost = change.balance.filter { $0.value < 0 }.map(\.key)
-      return session.choiceEvent(change.set, old: session.inOptionOrder(kept + lost), new: new)
+      let old = inOptionOrder(kept + lost, of: change.set, session)
+        .map { session.table.string(titles[$0] ?? session.table.title($0)) }
+      return session.choiceEvent(change.set, old: old, new: new)
     }
+  }
+
+  private func isBegun(_ set: ChoiceSet) -> Bool {
+    switch set {
+    case .section(let section): begun.contains(section)
+    }
+  }
+
+  /// Rows in the order of their places; one that is gone comes where it was.
+  private func inOptionOrder(
+    _ rows: [RowID], of set: ChoiceSet, _ session: borrowing Session
+  ) -> [RowID] {
+    var placed: [(index: Int, rank: Int, row: RowID)] = []
+    for row in rows {
+      if session.choiceSet(of: row) == set, let place = session.table.place(of: row) {
+        placed.append((Int(place.row), 1, row))
+      } else {
+        placed.append((gone[row] ?? .max, 0, row))
+      }
+    }
+    placed.sort { ($0.index, $0.rank, $0.row.raw) < ($1.index, $1.rank, $1.row.raw) }
+    return placed.map(\.row)
   }
 }
 
@@ -86,19 +126,11 @@ extension Session {
     }
   }
 
-  /// Rows in the order of their places; those that are gone come last.
-  fileprivate func inOptionOrder(_ rows: [RowID]) -> [RowID] {
-    var placed: [(index: Int, row: RowID)] = []
-    for row in rows { placed.append((table.place(of: row)?.row ?? .max, row)) }
-    placed.sort { ($0.index, $0.row.raw) < ($1.index, $1.row.raw) }
-    return placed.map(\.row)
-  }
-
   /// What tells that a choice has changed. A picker's is told of its row, unless the section of its
   /// options has a hook of its own: the nearest one runs.
-  fileprivate func choiceEvent(_ set: ChoiceSet, old: [RowID], new: [RowID]) -> Event {
+  fileprivate func choiceEvent(_ set: ChoiceSet, old: [String], new: [RowID]) -> Event {
     let values: [String: Value] = [
-      "old": old.isEmpty ? .null : .text(joinedTitles(old, of: set)),
+      "old": old.isEmpty ? .null : .text(old.joined(separator: delimiter(of: set))),
       "new": new.isEmpty ? .null : .text(joinedTitles(new, of: set)),
     ]
     switch set {

@@ -29,10 +29,11 @@ struct Happenings {
     if session.derivedEdits.contains(index) { return addDerived(edit, session) }
     switch edit {
     case .insert(let row, let place):
+      if let section = session.pickSection(of: row) { choices.begin(section) }
       guard session.table.mayRun(Triggers(.didInsertItem), in: place.section) else { return }
       events.append(session.event(.didInsertItem, row))
     case .remove(let row, let place):
-      choices.leave(row, place.section, session)
+      choices.leave(row, place, session)
       guard session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else { return }
       events.append(
         Event(
@@ -40,18 +41,22 @@ struct Happenings {
           screen: session.table.screen(of: place.section), path: session.path(place), owner: row))
     case .move(let row, let from, let to):
       if from.section != to.section {
-        choices.move(row, from: from.section, to: to.section, session)
+        choices.move(row, from: from, to: to.section, session)
       }
       guard session.table.mayRun(Triggers(.didMoveItem), in: to.section) else { return }
       events.append(
         session.event(
           .didMoveItem, row,
           ["from": .text(session.path(from)), "to": .text(session.path(of: row))]))
-    case .retitle(let row, _, _), .set(_, _, let row, _): addUpdate(of: row, session)
+    case .retitle(let row, let old, _):
+      choices.retitle(row, from: old)
+      addUpdate(of: row, session)
+    case .set(_, _, let row, _): addUpdate(of: row, session)
     case .flags(let row, let from, let to):
       let changed = from.symmetricDifference(to)
       if changed.contains(.done) { addUpdate(of: row, session) }
       if changed.contains(.chosen) { choices.flip(row, to.contains(.chosen)) }
+    case .setSection(_, _, let section, _): choices.begin(section)
     case .insertSection(let section, _, _):
       guard session.table.mayRun(.newSections, in: section) else { return }
       ofSections += [
@@ -77,11 +82,12 @@ struct Happenings {
   /// A picker's bound field tells its choice: that the row was updated, and that the value changed.
   /// What its detail shows is no change of the row's data.
   private mutating func addDerived(_ edit: Edit, _ session: borrowing Session) {
-    guard case .set(_, _, let row, let field) = edit, field != .detail,
+    guard case .set(let old, let new, let row, let field) = edit, field != .detail,
+      session.text(of: old) != session.text(of: new),
       let section = session.pickSection(of: row)
     else { return }
     addUpdate(of: row, session)
-    choices.rebind(section, session)
+    choices.rebind(section)
   }
 }
 

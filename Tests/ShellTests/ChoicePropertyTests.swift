@@ -1,0 +1,184 @@
+import CommandLanguage
+import Glibc
+import Shell
+import TableModel
+import Testing
+
+/// Random commands on choices: the rules hold after each, undo takes each back exactly, and a saved
+/// list is the same list. A failure prints its seed and what it ran.
+@Suite struct ChoicePropertyTests {
+  @Test("B58 B59 S28 S31 random commands keep the rules, and undo restores exactly", arguments: 1...40)
+  func commands(seed: Int) {
+    var random = Dice(state: UInt64(seed) &* 7_919)
+    var shell = TestShell()
+    var ran = [start]
+    #expect(shell.run(start).error == nil)
+    for _ in 0..<60 {
+      let command = command(&random)
+      ran.append(command)
+      let before = shell.everything
+      let steps = shell.shell.session.log.undoCount
+      let error = shell.run(command).error
+      for fault in shell.faults { Issue.record("seed \(seed): \(fault): \(ran)") }
+      let made = shell.shell.session.log.undoCount - steps
+      // What fails leaves nothing behind; what does not is one step, or none.
+      if error != nil { #expect(made == 0, "seed \(seed): \(ran)") }
+      let after = shell.everything
+      if made == 0 {
+        #expect(after == before, "seed \(seed): \(ran)")
+      } else {
+        _ = shell.run("undo")
+        #expect(shell.everything == before, "seed \(seed): undo: \(ran)")
+        _ = shell.run("redo")
+        #expect(shell.everything == after, "seed \(seed): redo: \(ran)")
+      }
+    }
+    let path = "/tmp/tblsh-choices-\(getpid())-\(seed).json"
+    defer { unlink(path) }
+    let end = shell.everything
+    #expect(shell.run("save --force \(path)\nload \(path)").error == nil)
+    #expect(shell.everything == end, "seed \(seed): loaded: \(ran)")
+  }
+
+  private let start = """
+    add section Settings
+    add pick --option Low --option Mid --option High --bind-index priority Priority
+    add pick --multiple --none --max 2 --option Ann --option Bob --option Cleo --bind-indexes who Guests
+    add pick --multiple --always --auto-dismiss --option a --option b --bind-string tags Tags
+    add section --kind choice Size
+    - S
+    - M
+    add section --kind choices --max 2 Toppings
+    - Ham
+    - Egg
+    - Oil
+    add section --kind choice --always --none Base
+    - Thin
+    - Thick
+    """
+
+  private func command(_ random: inout Dice) -> String {
+    let row = "\(1 + random.below(4)).\(1 + random.below(4))"
+    let pick = "1.\(1 + random.below(4))"
+    let number = 1 + random.below(4)
+    return switch random.below(22) {
+    case 0, 1, 2, 3: "tap \(row)"
+    case 4: "choose \(row)"
+    case 5: "unchoose \(row)"
+    case 6: "choose \(pick) \(number)"
+    case 7: "unchoose \(pick)"
+    case 8: "options \(pick) add New \(number)"
+    case 9: "options \(pick) delete \(number)"
+    case 10: "options \(pick) move \(number) to \(1 + random.below(4))"
+    case 11: "open \(pick)"
+    case 12: "done"
+    case 13: "cancel"
+    case 14: "set \(pick) priority \(number)"
+    case 15: "set \(pick) who \(number),\(1 + random.below(4))"
+    case 16: "set \(pick) tags a;New 1;nobody"
+    case 17: "delete \(row)"
+    case 18: "move \(row) to \(1 + random.below(4)).1"
+    case 19: "copy \(row)"
+    case 20: "rename \(row) Name \(number)"
+    default: "unchoose"
+    }
+  }
+}
+
+extension TestShell {
+  /// All that a session holds, as text.
+  fileprivate var everything: String {
+    let session = shell.session.table
+    var text = "open \(session.openScreens.map(\.raw))\n"
+    for screen in session.screens {
+      text += "screen \(screen.raw) \(session.fields(of: screen).map { session.told($0) })\n"
+      for section in session.sections(of: screen) {
+        text += " section \(section.raw) \(session.fields(of: section).map { session.told($0) })\n"
+        for index in 0..<session.count(of: section) {
+          guard let row = session.row(at: Place(section, index)) else { continue }
+          let fields = (session.fieldsInUse() + [.screen])
+            .map { (session.name($0), session.told(session.cell(row, $0))) }
+            .filter { !$0.1.isEmpty }.sorted { $0.0 < $1.0 }.map { "\($0.0)=\($0.1)" }
+          let flags = session.flags(row).rawValue
+          text += "  \(row.raw) \(session.string(session.title(row))) \(flags) \(fields)\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// What breaks a rule.
+  fileprivate var faults: [String] {
+    let table = shell.session.table
+    var faults: [String] = []
+    for screen in table.screens {
+      for section in table.sections(of: screen) where table.kind(section) != .plain {
+        let set = ChoiceSet.section(section)
+        let chosen = shell.session.chosen(in: set)
+        if chosen.count > table.mostChosen(in: section) { faults.append("too many chosen") }
+        if shell.session.rules(of: set).alwaysOne, chosen.isEmpty, table.count(of: section) > 0 {
+          faults.append("none chosen")
+        }
+      }
+      for section in table.sections(of: screen) {
+        for index in 0..<table.count(of: section) {
+          guard let row = table.row(at: Place(section, index)), shell.session.isPicker(row) else {
+            continue
+          }
+          faults += pickerFaults(row)
+        }
+      }
+      if let row = table.owner(of: screen), shell.session.isPicker(row), !table.contains(row) {
+        faults.append("a list without its row")
+      }
+    }
+    return faults
+  }
+
+  private func pickerFaults(_ row: RowID) -> [String] {
+    let session = shell.session.table
+    guard let section = shell.session.pickSection(of: row) else { return ["a row without its list"] }
+    let chosen = session.chosen(in: section)
+    let titles = chosen.map { session.string(session.title($0)) }
+    let numbers = chosen.compactMap { session.place(of: $0).map { String($0.row + 1) } }
+    var faults: [String] = []
+    let detail = session.told(session.cell(row, .detail))
+    if detail != titles.joined(separator: ", ") { faults.append("the detail is \(detail)") }
+    for (bind, value) in [
+      ("bind-index", numbers.joined()), ("bind-indexes", numbers.joined(separator: ",")),
+      ("bind-string", titles.joined(separator: ";")),
+    ] {
+      guard let setting = session.existingField(bind) else { continue }
+      let name = session.told(session.cell(section, setting))
+      guard !name.isEmpty, let field = session.existingField(name) else { continue }
+      let told = session.told(session.cell(row, field))
+      if told != value { faults.append("\(name) is \(told), not \(value)") }
+    }
+    return faults
+  }
+}
+
+extension Table {
+  fileprivate func told(_ value: (field: FieldID, cell: Cell)) -> String {
+    "\(name(value.field))=\(told(value.cell))"
+  }
+
+  fileprivate func told(_ cell: Cell) -> String {
+    if let text = cell.textID { return string(text) }
+    guard let number = cell.double else { return "" }
+    return number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}
+
+/// Random numbers that a seed repeats.
+private struct Dice {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Int(mixed % UInt64(max(bound, 1)))
+  }
+}
