@@ -7,7 +7,8 @@ import Testing
 /// Random commands on choices: the rules hold after each, undo takes each back exactly, and a saved
 /// list is the same list. A failure prints its seed and what it ran.
 @Suite struct ChoicePropertyTests {
-  @Test("B58 B59 S28 S31 random commands keep the rules, and undo restores exactly", arguments: 1...40)
+  @Test(
+    "B58 B59 S28 S31 random commands keep the rules, and undo restores exactly", arguments: 1...40)
   func commands(seed: Int) {
     var random = Dice(state: UInt64(seed) &* 7_919)
     var shell = TestShell()
@@ -16,28 +17,28 @@ import Testing
     for _ in 0..<60 {
       let command = command(&random)
       ran.append(command)
-      let before = shell.everything
+      let before = shell.shell.session.everything
       let steps = shell.shell.session.log.undoCount
       let error = shell.run(command).error
-      for fault in shell.faults { Issue.record("seed \(seed): \(fault): \(ran)") }
+      for fault in shell.shell.session.faults { Issue.record("seed \(seed): \(fault): \(ran)") }
       let made = shell.shell.session.log.undoCount - steps
       // What fails leaves nothing behind; what does not is one step, or none.
       if error != nil { #expect(made == 0, "seed \(seed): \(ran)") }
-      let after = shell.everything
+      let after = shell.shell.session.everything
       if made == 0 {
         #expect(after == before, "seed \(seed): \(ran)")
       } else {
         _ = shell.run("undo")
-        #expect(shell.everything == before, "seed \(seed): undo: \(ran)")
+        #expect(shell.shell.session.everything == before, "seed \(seed): undo: \(ran)")
         _ = shell.run("redo")
-        #expect(shell.everything == after, "seed \(seed): redo: \(ran)")
+        #expect(shell.shell.session.everything == after, "seed \(seed): redo: \(ran)")
       }
     }
     let path = "/tmp/tblsh-choices-\(getpid())-\(seed).json"
     defer { unlink(path) }
-    let end = shell.everything
+    let end = shell.shell.session.everything
     #expect(shell.run("save --force \(path)\nload \(path)").error == nil)
-    #expect(shell.everything == end, "seed \(seed): loaded: \(ran)")
+    #expect(shell.shell.session.everything == end, "seed \(seed): loaded: \(ran)")
   }
 
   private let start = """
@@ -85,22 +86,22 @@ import Testing
   }
 }
 
-extension TestShell {
+extension Session {
   /// All that a session holds, as text.
   fileprivate var everything: String {
-    let session = shell.session.table
-    var text = "open \(session.openScreens.map(\.raw))\n"
-    for screen in session.screens {
-      text += "screen \(screen.raw) \(session.fields(of: screen).map { session.told($0) })\n"
-      for section in session.sections(of: screen) {
-        text += " section \(section.raw) \(session.fields(of: section).map { session.told($0) })\n"
-        for index in 0..<session.count(of: section) {
-          guard let row = session.row(at: Place(section, index)) else { continue }
-          let fields = (session.fieldsInUse() + [.screen])
-            .map { (session.name($0), session.told(session.cell(row, $0))) }
+    var text = "open \(table.openScreens.map(\.raw))\n"
+    for screen in table.screens {
+      text += "screen \(screen.raw) \(table.fields(of: screen).map { table.told($0) }.sorted())\n"
+      for section in table.sections(of: screen) {
+        text +=
+          " section \(section.raw) \(table.fields(of: section).map { table.told($0) }.sorted())\n"
+        for index in 0..<table.count(of: section) {
+          guard let row = table.row(at: Place(section, index)) else { continue }
+          let fields = (table.fieldsInUse() + [.screen])
+            .map { (table.name($0), table.told(table.cell(row, $0))) }
             .filter { !$0.1.isEmpty }.sorted { $0.0 < $1.0 }.map { "\($0.0)=\($0.1)" }
-          let flags = session.flags(row).rawValue
-          text += "  \(row.raw) \(session.string(session.title(row))) \(flags) \(fields)\n"
+          let flags = table.flags(row).rawValue
+          text += "  \(row.raw) \(table.string(table.title(row))) \(flags) \(fields)\n"
         }
       }
     }
@@ -109,26 +110,25 @@ extension TestShell {
 
   /// What breaks a rule.
   fileprivate var faults: [String] {
-    let table = shell.session.table
     var faults: [String] = []
     for screen in table.screens {
       for section in table.sections(of: screen) where table.kind(section) != .plain {
         let set = ChoiceSet.section(section)
-        let chosen = shell.session.chosen(in: set)
+        let chosen = chosen(in: set)
         if chosen.count > table.mostChosen(in: section) { faults.append("too many chosen") }
-        if shell.session.rules(of: set).alwaysOne, chosen.isEmpty, table.count(of: section) > 0 {
+        if rules(of: set).alwaysOne, chosen.isEmpty, table.count(of: section) > 0 {
           faults.append("none chosen")
         }
       }
       for section in table.sections(of: screen) {
         for index in 0..<table.count(of: section) {
-          guard let row = table.row(at: Place(section, index)), shell.session.isPicker(row) else {
+          guard let row = table.row(at: Place(section, index)), isPicker(row) else {
             continue
           }
           faults += pickerFaults(row)
         }
       }
-      if let row = table.owner(of: screen), shell.session.isPicker(row), !table.contains(row) {
+      if let row = table.owner(of: screen), isPicker(row), !table.contains(row) {
         faults.append("a list without its row")
       }
     }
@@ -136,22 +136,21 @@ extension TestShell {
   }
 
   private func pickerFaults(_ row: RowID) -> [String] {
-    let session = shell.session.table
-    guard let section = shell.session.pickSection(of: row) else { return ["a row without its list"] }
-    let chosen = session.chosen(in: section)
-    let titles = chosen.map { session.string(session.title($0)) }
-    let numbers = chosen.compactMap { session.place(of: $0).map { String($0.row + 1) } }
+    guard let section = pickSection(of: row) else { return ["a row without its list"] }
+    let chosen = table.chosen(in: section)
+    let titles = chosen.map { table.string(table.title($0)) }
+    let numbers = chosen.compactMap { table.place(of: $0).map { String($0.row + 1) } }
     var faults: [String] = []
-    let detail = session.told(session.cell(row, .detail))
+    let detail = table.told(table.cell(row, .detail))
     if detail != titles.joined(separator: ", ") { faults.append("the detail is \(detail)") }
     for (bind, value) in [
       ("bind-index", numbers.joined()), ("bind-indexes", numbers.joined(separator: ",")),
       ("bind-string", titles.joined(separator: ";")),
     ] {
-      guard let setting = session.existingField(bind) else { continue }
-      let name = session.told(session.cell(section, setting))
-      guard !name.isEmpty, let field = session.existingField(name) else { continue }
-      let told = session.told(session.cell(row, field))
+      guard let setting = table.existingField(bind) else { continue }
+      let name = table.told(table.cell(section, setting))
+      guard !name.isEmpty, let field = table.existingField(name) else { continue }
+      let told = table.told(table.cell(row, field))
       if told != value { faults.append("\(name) is \(told), not \(value)") }
     }
     return faults

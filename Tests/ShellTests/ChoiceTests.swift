@@ -83,7 +83,8 @@ import Testing
   @Test("S29 a limit below what is chosen still stops the next one")
   func lateLimit() {
     var shell = TestShell()
-    _ = shell.run("add section --kind choices Set\n- a\n- b\n- c\nchoose 1.1 1.2\nset section 1 max 1")
+    _ = shell.run(
+      "add section --kind choices Set\n- a\n- b\n- c\nchoose 1.1 1.2\nset section 1 max 1")
     _ = shell.run("tap 1.3")
     #expect(shell.chosen == [1, 2])
     _ = shell.run("tap 1.1\ntap 1.3")

@@ -87,7 +87,8 @@ extension Session {
 
   /// An option as a person calls it: one of a closed picker has no number on this screen.
   func optionName(_ row: RowID) -> String {
-    guard !isOnCurrentScreen(row), let place = table.place(of: row), picker(of: place.section) != nil
+    guard !isOnCurrentScreen(row), let place = table.place(of: row),
+      picker(of: place.section) != nil
     else { return path(of: row) }
     return table.string(table.title(row))
   }

@@ -84,7 +84,8 @@ struct ChoiceChanges {
     }
     return all.changes.compactMap { change in
       guard session.exists(change.set),
-        change.isBoundChanged && !isBegun(change.set) || change.balance.values.contains(where: { $0 != 0 })
+        change.isBoundChanged && !isBegun(change.set)
+          || change.balance.values.contains(where: { $0 != 0 })
       else { return nil }
       let new = session.chosen(in: change.set)
       let kept = new.filter { change.balance[$0, default: 0] <= 0 }
