@@ -42,6 +42,9 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("done") { .done },
   CatalogEntry("cancel") { .cancel },
   CatalogEntry("back") { .back },
+  CatalogEntry("edit mode") { .editMode },
+  CatalogEntry("swipe") { .swipe },
+  CatalogEntry("drag") { .drag },
   CatalogEntry("keep") { .keep },
   CatalogEntry("release") { .release },
   // Attach

@@ -4,7 +4,7 @@ extension PlainRow {
   /// Whether rows are no more than place, mark and title, so that a whole section can be written
   /// in one go. A long list is mostly such rows.
   var isQuick: Bool {
-    !style.colour && !usesDetail && !usesSubtitle && !usesActions && kind == .plain
+    !style.colour && !usesDetail && !usesSubtitle && !usesActions && !isEditing && kind == .plain
       && placeWidth <= LineHead.widestPlace
   }
 

@@ -13,6 +13,8 @@ struct PlainRow {
   private let usesPickers: Bool
   private(set) var kind = SectionKind.plain
   private(set) var showsDone = false
+  /// Whether the screen is in edit mode, so that rows show what gestures they allow.
+  private(set) var isEditing = false
   private(set) var sectionNumber = 0
   private var sectionIndicator = Indicator.none
 
@@ -32,6 +34,7 @@ struct PlainRow {
   mutating func enter(_ group: ListedGroup, _ table: borrowing Table) {
     sectionNumber = group.number
     kind = table.kind(group.section)
+    isEditing = table.isOn(.editing, of: table.screen(of: group.section))
     showsDone = false
     var rows = ListedRows(group, table)
     while !showsDone, rows.step(table) { showsDone = table.flags(rows.row).contains(.done) }
@@ -51,6 +54,7 @@ struct PlainRow {
     if style.colour { out.begin(.dim, style) }
     appendPlace(number, isSelected: flags.contains(.selected), into: &out)
     if style.colour { out.end(style) }
+    if isEditing { appendGestures(row, table, into: &out) }
     if showsDone || kind != .plain { appendMarks(flags, into: &out) }
     out.appendEscaped(title)
     if usesDetail || usesActions { appendRight(row, title, table, into: &out) }
@@ -67,6 +71,21 @@ struct PlainRow {
     out.append(UInt8(ascii: "."))
     length &+= out.append(number)
     out.append(UInt8(ascii: " "), times: placeWidth &- length &+ 1)
+  }
+
+  private func appendGestures(_ row: RowID, _ table: borrowing Table, into out: inout OutputBuffer)
+  {
+    switch table.deleteGesture(of: row) {
+    case .delete: out.append(signs.deletable)
+    case .insert: out.append(signs.insertable)
+    case .none: out.append(UInt8(ascii: " "))
+    }
+    if table.moveGesture(of: row) == .off {
+      out.append(UInt8(ascii: " "))
+    } else {
+      out.append(signs.movable)
+    }
+    out.append(UInt8(ascii: " "))
   }
 
   func appendMarks(_ flags: RowFlags, into out: inout OutputBuffer) {
@@ -86,7 +105,9 @@ struct PlainRow {
   }
 
   /// Columns before the title.
-  private var titleColumn: Int { placeWidth + 4 + (showsDone ? 2 : 0) + (kind == .plain ? 0 : 4) }
+  private var titleColumn: Int {
+    placeWidth + 4 + (isEditing ? 3 : 0) + (showsDone ? 2 : 0) + (kind == .plain ? 0 : 4)
+  }
 
   /// Adds detail and indicator so that they end at the style's width, at least two blanks away.
   private func appendRight(

@@ -8,14 +8,18 @@ struct Signs {
   var navigation: StaticString
   var detail: StaticString
   var ellipsis: StaticString
+  /// What stands before rows in edit mode.
+  var deletable: StaticString { "-" }
+  var insertable: StaticString { "+" }
+  var movable: StaticString
 
   static let unicode = Signs(
     done: "✓", free: "( )", chosen: "(•)", unticked: "[ ]", ticked: "[x]",
-    navigation: "›", detail: "ⓘ", ellipsis: "…")
+    navigation: "›", detail: "ⓘ", ellipsis: "…", movable: "≡")
 
   static let ascii = Signs(
     done: "*", free: "( )", chosen: "(*)", unticked: "[ ]", ticked: "[x]",
-    navigation: ">", detail: "i", ellipsis: "...")
+    navigation: ">", detail: "i", ellipsis: "...", movable: "=")
 }
 
 extension Style {

@@ -86,6 +86,7 @@ struct EditReport {
         to.isNone ? "unset" : "set", "\(session.name(of: target)) \(session.table.name(field))")
     case .insertScreen(let screen, _): tell("added", "screen \(title(screen, session))", "screen")
     case .removeScreen(let screen, _): tell("deleted", "screen \(title(screen, session))", "screen")
+    case .setScreen(_, let to, _, .editing): tell("edit mode", to.isNone ? "off" : "on", "screen")
     case .setScreen(_, _, _, .title): tell("renamed", "screen", "screen")
     case .setScreen(_, let to, let screen, .empty)
     where screen != session.table.current && session.table.owner(of: screen) != nil:
@@ -116,6 +117,7 @@ struct EditReport {
   private func name(
     of row: RowID, removedFrom place: Place, _ session: borrowing Session
   ) -> String {
+    if let former = session.formerPaths[row] { return former }
     guard isNamed, let search = session.searches[session.table.current],
       let index = search.rowsBefore(in: place.section).firstIndex(of: row),
       let section = session.table.position(of: place.section)

@@ -53,11 +53,47 @@ extension Session {
     return .text("the search has ended")
   }
 
-  /// Takes rows out; `.` then means the row that comes to the first one's place.
-  public mutating func delete(_ rows: [RowID]) {
+  /// Takes rows out; `.` then means the row that comes to the first one's place. Sections that
+  /// lose their last row go too where they vanish, unless something is to take the rows' place.
+  public mutating func delete(_ rows: [RowID], keepsSections: Bool = false) {
     if let last = rows.last { dotPlace = table.place(of: last) }
+    let sections = noteLeaving(rows)
     apply(table.removing(rows))
     dot = .none
+    if !keepsSections { removeEmptied(sections) }
+  }
+
+  /// Makes moves; sections that lose their last row go too where they vanish.
+  public mutating func move(_ rows: [RowID], by edits: [Edit]) {
+    let sections = noteLeaving(rows)
+    apply(edits)
+    removeEmptied(sections)
+    if let last = rows.last { dot = last }
+  }
+
+  /// Remembers where rows were that leave a section which may go, since its places go with it.
+  /// Returns these sections.
+  private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
+    var sections: Set<SectionID> = []
+    var last = SectionID.none
+    var isNoted = false
+    for row in rows {
+      guard let section = table.place(of: row)?.section else { continue }
+      if section != last { isNoted = table.vanishes(section) }
+      last = section
+      if isNoted { sections.insert(section) }
+      if isNoted, formerPaths.count < Session.mostFormerPaths { formerPaths[row] = path(of: row) }
+    }
+    return sections
+  }
+
+  /// Rows beyond these are told by their number only.
+  private static let mostFormerPaths = 1_000
+
+  private mutating func removeEmptied(_ sections: Set<SectionID>) {
+    let emptied = sections.filter { table.count(of: $0) == 0 }
+      .sorted { table.position(of: $0) ?? 0 > table.position(of: $1) ?? 0 }
+    for section in emptied { apply(table.removing(section: section)) }
   }
 
   /// A new row with the title, fields and mark of another; labels are not shared.

@@ -95,6 +95,12 @@ extension Session {
     searches[table.current]?.foundBefore = nil
   }
 
+  /// Whether the open screen shows a row, during a search among others what it found.
+  public func isShown(_ row: RowID) -> Bool {
+    guard isOnCurrentScreen(row), let section = table.place(of: row)?.section else { return false }
+    return searches[table.current].map { $0.rows(in: section).contains(row) } ?? true
+  }
+
   public func shownCount(of section: SectionID) -> Int {
     searches[table.current].map { $0.rows(in: section).count } ?? table.count(of: section)
   }

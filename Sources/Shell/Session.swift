@@ -33,6 +33,8 @@ public struct Session: ~Copyable {
   public var rejection: String?
   /// Rows that hooks are being asked about before they come into the list, the innermost last.
   var pendingItems: [(row: RowID, place: Place)] = []
+  /// What rows were called before they left their places, where the places cannot tell any more.
+  var formerPaths: [RowID: String] = [:]
   /// How many edits of the open step the did-hooks were told of.
   var toldEdits = 0
   /// After how many edits of the open step the choices were settled.
@@ -81,6 +83,7 @@ public struct Session: ~Copyable {
     toldEdits = 0
     settledEdits = 0
     if !derivedEdits.isEmpty { derivedEdits.removeAll() }
+    if !formerPaths.isEmpty { formerPaths.removeAll() }
   }
 
   /// The screen that is shown; a new session gets one when it needs one.

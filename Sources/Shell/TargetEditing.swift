@@ -21,6 +21,7 @@ extension Session {
       throw Diagnostic.failed(.wrongTarget, "\(name) can be a field of rows only")
     }
     let field = try writableField(name, at: Extent(0, 0))
+    try check(cell, for: field, of: target)
     if field == .label, let label = cell.textID {
       let text = table.string(label)
       if table.labelled(text) == target { return }
@@ -37,6 +38,8 @@ extension Session {
     case .screen:
       let screen = ScreenID(target.raw)
       let old = table.cell(screen, field)
+      // Off is what a screen without the field is, so that a change of it is a change.
+      let cell = field == .editing && text(of: cell) == "off" ? .none : cell
       if !isSame(old, cell) { apply(.setScreen(from: old, to: cell, screen, field: field)) }
     case .kind, .session:
       throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
@@ -77,9 +80,11 @@ extension Session {
       }
     case .screen:
       let screen = ScreenID(target.raw)
-      return name == "id"
-        ? String(screen.raw)
-        : table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
+      switch name {
+      case "id": return String(screen.raw)
+      case "editing": return table.isOn(.editing, of: screen) ? "on" : "off"
+      default: return table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
+      }
     case .kind, .session: return ""
     }
   }

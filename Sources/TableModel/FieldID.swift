@@ -27,4 +27,20 @@ extension FieldID {
   @inlinable public static var loading: FieldID { FieldID(raw: 13) }
   /// Whether one option of a choice section is always chosen.
   @inlinable public static var always: FieldID { FieldID(raw: 14) }
+  /// What the delete gesture may do to a row: `DeleteGesture`.
+  @inlinable public static var edit: FieldID { FieldID(raw: 15) }
+  /// Where the move gesture may take a row: `MoveGesture`.
+  @inlinable public static var move: FieldID { FieldID(raw: 16) }
+  /// Whether a screen is in edit mode.
+  @inlinable public static var editing: FieldID { FieldID(raw: 17) }
+  /// Whether taps run actions in edit mode.
+  @inlinable public static var tapInEdit: FieldID { FieldID(raw: 18) }
+  /// Whether a section goes with its last row.
+  @inlinable public static var autoremove: FieldID { FieldID(raw: 19) }
+  /// Whether a section without rows shows no title, header and footer.
+  @inlinable public static var hideWhenEmpty: FieldID { FieldID(raw: 20) }
+  /// How many rows a collapsed section still shows; none for one that is not collapsed.
+  @inlinable public static var collapsed: FieldID { FieldID(raw: 21) }
+  /// Whether a section is hidden. Rows have a flag for it.
+  @inlinable public static var hidden: FieldID { FieldID(raw: 22) }
 }

@@ -2,8 +2,8 @@
 struct FieldNames {
   static let known = [
     "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
-    "search-text", "placeholder", "no-results", "empty", "loading",
-    "always",
+    "search-text", "placeholder", "no-results", "empty", "loading", "always", "edit", "move",
+    "editing", "tap-in-edit", "autoremove", "hide-when-empty", "collapsed", "hidden",
   ]
 
   private var added: [String] = []

@@ -40,8 +40,7 @@ extension Session {
   /// Moves rows, when no hook minds; several land together, in the order given.
   mutating func move(_ rows: [RowID], to destination: Destination) throws -> Reply {
     guard table.hasHooks(.moves), rows.count != 1 || table.mayRun(.moves, for: rows[0]) else {
-      apply(try moves(of: rows, to: destination))
-      if let last = rows.last { dot = last }
+      move(rows, by: try moves(of: rows, to: destination))
       return .done
     }
     return try askMove(rows) { session, rows in try session.moves(of: rows, to: destination) }

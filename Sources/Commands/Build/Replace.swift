@@ -15,7 +15,7 @@ extension Command {
     let above = targets.rows.compactMap { session.table.place(of: $0) }
       .count { $0.section == place.section && $0.row < place.row }
     let index = Int(place.row) - above
-    return try session.askDelete(targets.rows) { session, gone in
+    return try session.askDelete(targets.rows, keepsSections: true) { session, gone in
       // One row takes the place of those that went: when the first one stays, below it.
       guard session.table.position(of: place.section) != nil else { return .done }
       let end = session.table.count(of: place.section)

@@ -49,7 +49,10 @@ extension Session {
     if let section = event.section {
       values["section"] = .target(.section(section))
       values["event.section"] = .text(table.string(table.title(section)))
-      values["event.sectionIndex"] = table.position(of: section).map { .number($0 + 1) } ?? .null
+      // A section that is gone has no place of its own any more; the event may know it.
+      if values["event.sectionIndex"] == nil {
+        values["event.sectionIndex"] = table.position(of: section).map { .number($0 + 1) } ?? .null
+      }
     }
     if let row = event.row {
       values["row"] = .target(.row(row))

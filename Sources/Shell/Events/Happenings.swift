@@ -34,11 +34,16 @@ struct Happenings {
       events.append(session.event(.didInsertItem, row))
     case .remove(let row, let place):
       choices.leave(row, place, session)
-      guard session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else { return }
+      // A section that went with its last row is on no screen any more.
+      let isThere = session.table.contains(place.section)
+      guard !isThere || session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else {
+        return
+      }
       events.append(
         Event(
           trigger: .didDeleteItem, section: place.section,
-          screen: session.table.screen(of: place.section), path: session.path(place), owner: row))
+          screen: isThere ? session.table.screen(of: place.section) : session.table.current,
+          path: session.formerPaths[row] ?? session.path(place), owner: row))
     case .move(let row, let from, let to):
       if from.section != to.section {
         choices.move(row, from: from, to: to.section, session)
@@ -47,7 +52,10 @@ struct Happenings {
       events.append(
         session.event(
           .didMoveItem, row,
-          ["from": .text(session.path(from)), "to": .text(session.path(of: row))]))
+          [
+            "from": .text(session.formerPaths[row] ?? session.path(from)),
+            "to": .text(session.path(of: row)),
+          ]))
     case .retitle(let row, let old, _):
       choices.retitle(row, from: old)
       addUpdate(of: row, session)
@@ -57,6 +65,12 @@ struct Happenings {
       if changed.contains(.done) { addUpdate(of: row, session) }
       if changed.contains(.chosen) { choices.flip(row, to.contains(.chosen)) }
     case .setSection(_, _, let section, _): choices.begin(section)
+    case .setScreen(let from, let to, let screen, .editing):
+      guard from.isNone != to.isNone else { return }
+      ofSections.append(
+        session.event(
+          .editingChanged, screen,
+          ["old": .text(from.isNone ? "off" : "on"), "new": .text(to.isNone ? "off" : "on")]))
     case .insertSection(let section, _, _):
       guard session.table.mayRun(.newSections, in: section) else { return }
       ofSections += [

@@ -56,10 +56,11 @@ extension Session {
 
   /// Deletes rows, when no hook minds; `then` goes on with those that went.
   public mutating func askDelete(
-    _ rows: [RowID], then: @escaping Question.Change = { _, _ in .done }
+    _ rows: [RowID], keepsSections: Bool = false,
+    then: @escaping Question.Change = { _, _ in .done }
   ) throws -> Reply {
     try ask(.willDeleteItem, .deletions, rows) { session, rows in
-      session.delete(rows)
+      session.delete(rows, keepsSections: keepsSections)
       return try then(&session, rows)
     }
   }
@@ -98,8 +99,7 @@ extension Session {
       }
       return values
     } change: { session, rows in
-      session.apply(try plan(session, rows))
-      if let last = rows.last { session.dot = last }
+      session.move(rows, by: try plan(session, rows))
       return .done
     }
   }

@@ -84,6 +84,10 @@ extension Interpreter {
   /// The tap action, the deselection that comes of it, the navigation action.
   private mutating func runTapActions(_ row: RowID) throws(Diagnostic) {
     let tapped = session.nearestAction(.tap, for: row)
+    if session.actionsRest(for: row) {
+      guard tapped != nil || session.nearestAction(.navigation, for: row) != nil else { return }
+      return try tellResting()
+    }
     session.keepsHighlight = nil
     if let tapped { try run(tapped, for: row) }
     if tapped != nil, !staysHighlighted(row) { session.setFlag(.selected, false, on: row) }
@@ -107,7 +111,22 @@ extension Interpreter {
       return
     }
     session.dot = row
+    if session.actionsRest(for: row) { return try tellResting() }
     try run(action, for: row)
+  }
+
+  /// A gesture whose action does not run says why.
+  private func tellResting() throws(Diagnostic) {
+    try sink.show(.text("edit mode is on, so no action runs"), .standard, session)
+  }
+}
+
+extension Session {
+  /// In edit mode no action runs, unless the screen says otherwise (B22).
+  func actionsRest(for row: RowID) -> Bool {
+    guard let section = table.place(of: row)?.section else { return false }
+    let screen = table.screen(of: section)
+    return table.isOn(.editing, of: screen) && !table.isOn(.tapInEdit, of: screen)
   }
 }
 
