@@ -21,6 +21,8 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("clear") { .clear },
   // Look
   CatalogEntry("show") { .show },
+  CatalogEntry("reload") { .reload },
+  CatalogEntry("scroll to") { .scrollTo },
   CatalogEntry("get") { .get },
   CatalogEntry("info") { .info },
   CatalogEntry("count") { .count },

@@ -40,6 +40,7 @@ public indirect enum Flow: Sendable {
   case ask(Question)
   /// A search with its hooks; nil ends it.
   case search(Sought?, show: @Sendable (borrowing Session) -> Document)
+  case display(Display)
   case tap(RowID)
   case detail(RowID)
   case leave

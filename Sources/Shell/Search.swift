@@ -101,6 +101,12 @@ extension Session {
     return searches[table.current].map { $0.rows(in: section).contains(row) } ?? true
   }
 
+  /// Those of some sections that the open screen shows: during a search those with rows in it.
+  func shownSections(_ sections: [SectionID]) -> [SectionID] {
+    guard let search = searches[table.current] else { return sections }
+    return sections.filter { !search.rows(in: $0).isEmpty }
+  }
+
   public func shownCount(of section: SectionID) -> Int {
     searches[table.current].map { $0.rows(in: section).count } ?? table.count(of: section)
   }

@@ -33,6 +33,8 @@ public struct Session: ~Copyable {
   public var rejection: String?
   /// Rows that hooks are being asked about before they come into the list, the innermost last.
   var pendingItems: [(row: RowID, place: Place)] = []
+  /// Which rows have been shown.
+  var shownRows = ShownRows()
   /// What rows were called before they left their places, where the places cannot tell any more.
   var formerPaths: [RowID: String] = [:]
   /// How many edits of the open step the did-hooks were told of.
@@ -110,6 +112,7 @@ public struct Session: ~Copyable {
     database.forget()
     log.reset()
     beginStep()
+    shownRows = ShownRows()
     dot = .none
     dotPlace = nil
     searches = [:]

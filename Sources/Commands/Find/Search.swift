@@ -31,7 +31,7 @@ extension Command {
     let sought = sought ?? .text("", fields: nil)
     if session.table.hasHooks(.searches) { return .run(.search(sought, show: searched)) }
     try session.search(sought)
-    return .show(searched(session))
+    return session.display(.screen, of: screen)
   }
 
   @Sendable private static func searched(_ session: borrowing Session) -> Document {

@@ -11,9 +11,9 @@ extension Command {
   ) { session, letter in
     let screen = try session.currentScreen()
     guard let section = try session.section(for: letter ?? "", on: screen) else {
-      return .show(.listing(session.wholeListing(screen)))
+      return session.display(.screen, of: screen)
     }
-    return .show(.listing(Listing(screen: screen, groups: .sections([section]))))
+    return session.display(.sections([section]), of: screen)
   }
 }
 

@@ -3,6 +3,32 @@ import Shell
 import TableModel
 
 extension Session {
+  /// Shows a part of a screen; hooks that want to hear of it run first.
+  func display(
+    _ part: Display.Part, of screen: ScreenID, _ output: Reply.Destination = .standard,
+    bar: Bool = false
+  ) -> Reply {
+    guard table.hasHooks(Display.events) else {
+      return .show(.listing(listing(of: part, screen, bar: bar)), output)
+    }
+    return .run(
+      .display(
+        Display(part) { session in
+          .show(.listing(session.listing(of: part, screen, bar: bar)), output)
+        }))
+  }
+
+  private func listing(of part: Display.Part, _ screen: ScreenID, bar: Bool) -> Listing {
+    switch part {
+    case .screen:
+      var listing = wholeListing(screen)
+      if bar, showsSearchBar(screen) { listing.searchBar = searchBarText(screen) }
+      return listing
+    case .sections(let sections): return listing(of: sections, screen)
+    case .rows(let rows): return listing(of: rows, screen)
+    }
+  }
+
   /// Some rows, numbered as the screen shows them.
   func listing(of rows: [RowID], _ screen: ScreenID) -> Listing {
     let groups: Listing.Groups = numbered(rows).map { .numbered($0) } ?? .rows(rows)

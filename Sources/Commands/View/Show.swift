@@ -14,18 +14,16 @@ extension Command {
     let screen = try session.currentScreen()
     session.refreshSearch()
     if !targets.areNamed || targets.all.contains(where: { $0.tag == .screen }) {
-      var listing = session.wholeListing(screen)
-      if bar, session.showsSearchBar(screen) { listing.searchBar = session.searchBarText(screen) }
-      return .show(.listing(listing), output)
+      return session.display(.screen, of: screen, output, bar: bar)
     }
     guard !bar else {
       throw Diagnostic.failed(.optionConflict, "--bar goes with the whole screen")
     }
     if targets.sections.isEmpty {
-      return .show(.listing(session.listing(of: targets.rows, screen)), output)
+      return session.display(.rows(targets.rows), of: screen, output)
     }
     if targets.rows.isEmpty {
-      return .show(.listing(session.listing(of: targets.sections, screen)), output)
+      return session.display(.sections(targets.sections), of: screen, output)
     }
     throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
   }

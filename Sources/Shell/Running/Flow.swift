@@ -61,6 +61,7 @@ extension Interpreter {
     case .recover(let journal, let force): try recover(journal, force: force)
     case .ask(let question): try ask(question, &words)
     case .search(let sought, let show): try search(sought, show, &words)
+    case .display(let part): try display(part, &words)
     case .tap(let row):
       try calling("tap \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
         try shell.tap(row, &words)

@@ -6,7 +6,8 @@ import TableModel
 extension Interpreter {
   /// Searches the open screen, or ends its search when nothing is sought, and runs the hooks.
   mutating func search(
-    _ sought: Sought?, _ show: (borrowing Session) -> Document, _ words: inout Words
+    _ sought: Sought?, _ show: @escaping @Sendable (borrowing Session) -> Document,
+    _ words: inout Words
   ) throws(Diagnostic) {
     let screen = try session.currentScreen()
     guard let sought else {
@@ -29,6 +30,9 @@ extension Interpreter {
     _ = try fire(session.event(.didComputeSearchResults, screen, values), &words)
     // A hook that searched in its turn has shown what it found.
     guard session.searches[screen]?.command == command else { return }
-    try sink.show(show(session), .standard, session)
+    guard session.table.hasHooks(Display.events) else {
+      return try sink.show(show(session), .standard, session)
+    }
+    try display(Display(.screen) { .show(show($0)) }, &words)
   }
 }

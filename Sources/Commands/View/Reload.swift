@@ -1,0 +1,23 @@
+import CommandLanguage
+public import Shell
+import TableModel
+
+extension Command {
+  public static let reload = Command(
+    "reload", topic: .view,
+    summary: "Make the screen, or rows and sections of it, anew: search again, run display hooks.",
+    examples: ["- Milk\nreload", "- Milk\n- Eggs\nreload 1.1 1.2"],
+    .optionalTargets("rows or sections")
+  ) { session, targets in
+    _ = try session.currentScreen()
+    session.refreshSearch()
+    guard session.table.hasHooks(Display.events) else { return .done }
+    let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
+    guard isWhole || targets.rows.isEmpty || targets.sections.isEmpty else {
+      throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
+    }
+    let part: Display.Part =
+      isWhole ? .screen : targets.rows.isEmpty ? .sections(targets.sections) : .rows(targets.rows)
+    return .run(.display(Display(part, isReload: true) { _ in .done }))
+  }
+}

@@ -1,0 +1,57 @@
+import CommandLanguage
+import TableModel
+
+// The order of what is shown, in its one place (features 5.5, order 10): of each section its
+// header, its rows, its footer.
+extension Interpreter {
+  /// Runs the hooks of a display, then shows it as they left it.
+  mutating func display(_ display: Display, _ words: inout Words) throws(Diagnostic) {
+    session.refreshSearch()
+    switch display.part {
+    case .screen:
+      let sections = session.table.sections(of: session.table.current)
+      try displaySections(session.shownSections(sections), display, &words)
+    case .sections(let sections): try displaySections(sections, display, &words)
+    case .rows(let rows):
+      for row in rows where session.isShown(row) { try displayRow(row, display, &words) }
+    }
+    session.shownRows.end(isReload: display.isReload)
+    try tellHooks(&words)
+    session.refreshSearch()
+    let reply: Reply
+    do { reply = try display.showing(&session) } catch {
+      throw session.diagnostic(error, at: words.line)
+    }
+    try handle(reply, &words)
+  }
+
+  private mutating func displaySections(
+    _ sections: [SectionID], _ display: Display, _ words: inout Words
+  ) throws(Diagnostic) {
+    // What a search left has no footers.
+    let isSearching = session.searches[session.table.current] != nil
+    for section in sections where session.table.contains(section) {
+      _ = try fire(session.event(.willDisplayHeaderView, section), &words)
+      if session.table.mayRun(Display.rows, in: section) {
+        for row in session.shownRows(of: section) where session.table.contains(row) {
+          try displayRow(row, display, &words)
+        }
+      }
+      guard !isSearching, session.table.contains(section) else { continue }
+      _ = try fire(session.event(.willDisplayFooterView, section), &words)
+    }
+  }
+
+  private mutating func displayRow(
+    _ row: RowID, _ display: Display, _ words: inout Words
+  ) throws(Diagnostic) {
+    try countStep(words)
+    if session.table.hasHooks(ShownRows.events),
+      let life = session.shownRows.show(row, again: display.isReload)
+    {
+      _ = try fire(session.event(life, row), &words)
+    }
+    guard session.table.contains(row) else { return }
+    _ = try fire(session.event(.willDisplayCell, row), &words)
+  }
+}
