@@ -19,6 +19,12 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("move") { .move },
   CatalogEntry("sort") { .sort },
   CatalogEntry("clear") { .clear },
+  CatalogEntry("hide") { .hide },
+  CatalogEntry("unhide") { .unhide },
+  CatalogEntry("collapse") { .collapse },
+  CatalogEntry("expand") { .expand },
+  CatalogEntry("enable") { .enable },
+  CatalogEntry("disable") { .disable },
   // Look
   CatalogEntry("show") { .show },
   CatalogEntry("reload") { .reload },

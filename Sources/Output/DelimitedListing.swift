@@ -26,7 +26,8 @@ struct DelimitedListing {
       var rows = ListedRows(group, table)
       while rows.step(table) {
         line.append(section, into: &out)
-        line.append("\(group.number).\(rows.number)", into: &out)
+        line.append(
+          rows.number == 0 ? "#\(rows.row.raw)" : "\(group.number).\(rows.number)", into: &out)
         line.append(table.buffer(table.title(rows.row)), into: &out)
         line.append(
           table.flags(rows.row).contains(.done) ? "true" : "false", into: &out)

@@ -88,9 +88,14 @@ struct JSONListing {
     let row = rows.row
     let flags = table.flags(row)
     out.append("{\"path\":\"" as StaticString)
-    out.append(group.number)
-    out.append(UInt8(ascii: "."))
-    out.append(rows.number)
+    if rows.number == 0 {
+      out.append(UInt8(ascii: "#"))
+      out.append(Int(row.raw))
+    } else {
+      out.append(group.number)
+      out.append(UInt8(ascii: "."))
+      out.append(rows.number)
+    }
     out.append("\",\"id\":" as StaticString)
     out.append(Int(row.raw))
     if namesSection, table.title(group.section) != .none {

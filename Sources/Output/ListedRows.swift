@@ -3,9 +3,9 @@ import TableModel
 /// A section's part of a listing: which of its rows are shown and how they are numbered.
 struct ListedGroup {
   enum Rows {
-    /// All that are not hidden, numbered by place.
+    /// All that are shown, numbered from 1.
     case all
-    /// These, numbered by place.
+    /// These, with the numbers that they have on the screen.
     case placed([RowID])
     /// These, numbered from 1.
     case counted([RowID])
@@ -23,7 +23,7 @@ extension Listing {
   /// The groups in the order shown.
   func listedGroups(_ table: borrowing Table) -> [ListedGroup] {
     switch groups {
-    case .all: wholeSections(table.sections(of: screen), table)
+    case .all: wholeSections(table.sections(of: screen).filter { isShown($0, table) }, table)
     case .sections(let sections): wholeSections(sections, table)
     case .shown(let parts):
       parts.map { part in
@@ -33,6 +33,12 @@ extension Listing {
     case .rows(let rows): placedGroups(rows, table)
     case .numbered(let rows): numberedGroups(rows, table)
     }
+  }
+
+  /// Whether a section is there for people: not hidden, nor empty where that hides it (S37).
+  private func isShown(_ section: SectionID, _ table: borrowing Table) -> Bool {
+    if !table.showsAll, table.isHidden(section) { return false }
+    return table.visibleCount(of: section) > 0 || !table.isOn(.hideWhenEmpty, of: section)
   }
 
   /// Neighbours of one section become one group.
@@ -95,7 +101,7 @@ private func sectionNumber(_ section: SectionID, _ table: borrowing Table) -> In
 /// Walks the rows of a group.
 struct ListedRows {
   private(set) var row = RowID.none
-  /// The second half of the row's place, from 1.
+  /// The second half of the row's place, from 1; 0 for one that is not shown, so has no number.
   private(set) var number = 0
 
   private var cursor: RowCursor
@@ -104,9 +110,11 @@ struct ListedRows {
   private var isCounted = false
   private var numbers: [Int] = []
   private var next = 0
+  private let limit: Int
 
   init(_ group: ListedGroup, _ table: borrowing Table) {
     cursor = RowCursor(table, section: group.section)
+    limit = table.limit(of: group.section) ?? .max
     switch group.rows {
     case .all: break
     case .placed(let rows):
@@ -127,11 +135,12 @@ struct ListedRows {
   @inline(__always)
   mutating func step(_ table: borrowing Table) -> Bool {
     guard isWhole else { return stepInList(table) }
+    guard number < limit else { return false }
     repeat {
       guard cursor.next(table) else { return false }
       row = cursor.row
     } while table.flags(row).contains(.hidden)
-    number = cursor.index &+ 1
+    number &+= 1
     return true
   }
 
@@ -143,7 +152,8 @@ struct ListedRows {
       number = numbers[next - 1]
       return true
     }
-    number = isCounted ? next : (table.place(of: row)?.row ?? -1) + 1
+    number =
+      isCounted ? next : (table.place(of: row).flatMap { table.shownIndex(of: $0) } ?? -1) + 1
     return true
   }
 }

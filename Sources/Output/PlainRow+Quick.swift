@@ -8,7 +8,7 @@ extension PlainRow {
       && placeWidth <= LineHead.widestPlace
   }
 
-  /// Draws all rows of a section that are not hidden.
+  /// Draws all rows of a section that shows all of them.
   func drawQuickly(
     _ section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
   ) {
@@ -20,7 +20,6 @@ extension PlainRow {
       for row in run {
         head.countUp()
         let flags = table.flags(row)
-        if flags.contains(.hidden) { continue }
         let title = table.buffer(table.title(row))
         out.reserve(title.count &+ LineHead.size &+ 8)
         head.write(isSelected: flags.contains(.selected), into: &out)

@@ -52,7 +52,7 @@ struct PlainRow {
     let flags = table.flags(row)
     let title = table.buffer(table.title(row))
     if style.colour { out.begin(.dim, style) }
-    appendPlace(number, isSelected: flags.contains(.selected), into: &out)
+    appendPlace(row, number, isSelected: flags.contains(.selected), into: &out)
     if style.colour { out.end(style) }
     if isEditing { appendGestures(row, table, into: &out) }
     if showsDone || kind != .plain { appendMarks(flags, into: &out) }
@@ -64,9 +64,16 @@ struct PlainRow {
 
   /// Adds the margin and the place, filled up to the title's or mark's column.
   @inline(__always)
-  private func appendPlace(_ number: Int, isSelected: Bool, into out: inout OutputBuffer) {
+  private func appendPlace(
+    _ row: RowID, _ number: Int, isSelected: Bool, into out: inout OutputBuffer
+  ) {
     out.append(isSelected ? UInt8(ascii: ">") : UInt8(ascii: " "))
     out.append(UInt8(ascii: " "))
+    if number == 0 {
+      out.append(UInt8(ascii: "#"))
+      let length = out.append(Int(row.raw)) + 1
+      return out.append(UInt8(ascii: " "), times: max(placeWidth &- length, 0) &+ 2)
+    }
     var length = out.append(sectionNumber)
     out.append(UInt8(ascii: "."))
     length &+= out.append(number)

@@ -19,6 +19,7 @@ struct PlainText {
       needsGap = true
       if listing.showsSectionHeaders { drawSectionTop(group.section, table, into: &out) }
       drawRows(group, &look, table, into: &out)
+      if case .all = group.rows { drawToggle(group.section, table, into: &out) }
       // What a search left has no footers.
       guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
       drawLines(table.cell(group.section, .footer), indent: 2, table, into: &out)
@@ -31,13 +32,31 @@ struct PlainText {
     into out: inout OutputBuffer
   ) {
     look.enter(group, table)
-    if case .all = group.rows, look.isQuick {
+    if case .all = group.rows, look.isQuick, table.showsAll(of: group.section) {
       return look.drawQuickly(group.section, table, into: &out)
     }
     var rows = ListedRows(group, table)
     while rows.step(table) {
       look.draw(rows.row, number: rows.number, table, into: &out)
     }
+  }
+
+  /// Draws the row that stands for those that a collapsed section keeps back.
+  private func drawToggle(
+    _ section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard let limit = table.limit(of: section), !table.isHidden(section) else { return }
+    let rest = table.visibleCount(of: section) - limit
+    guard rest > 0 else { return }
+    out.append("  " as StaticString)
+    out.begin(.dim, style)
+    out.append(style.signs.collapsed)
+    out.append(UInt8(ascii: " "))
+    out.append(rest)
+    if limit > 0 { out.append(" more" as StaticString) }
+    out.append(rest == 1 ? " row" as StaticString : " rows")
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
   }
 
   /// Draws title and header of the screen; false when it has neither.
@@ -135,7 +154,7 @@ private func placeWidth(
     return widest
   }
   for (index, section) in table.sections(of: listing.screen).enumerated() {
-    take(index + 1, table.count(of: section))
+    take(index + 1, table.shownCount(of: section))
   }
   return widest
 }

@@ -12,14 +12,16 @@ struct Signs {
   var deletable: StaticString { "-" }
   var insertable: StaticString { "+" }
   var movable: StaticString
+  /// What stands before the count of the rows that a collapsed section keeps back.
+  var collapsed: StaticString
 
   static let unicode = Signs(
     done: "✓", free: "( )", chosen: "(•)", unticked: "[ ]", ticked: "[x]",
-    navigation: "›", detail: "ⓘ", ellipsis: "…", movable: "≡")
+    navigation: "›", detail: "ⓘ", ellipsis: "…", movable: "≡", collapsed: "▸")
 
   static let ascii = Signs(
     done: "*", free: "( )", chosen: "(*)", unticked: "[ ]", ticked: "[x]",
-    navigation: ">", detail: "i", ellipsis: "...", movable: "=")
+    navigation: ">", detail: "i", ellipsis: "...", movable: "=", collapsed: "+")
 }
 
 extension Style {

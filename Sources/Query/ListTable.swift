@@ -99,9 +99,10 @@ enum ListTable: CaseIterable {
     case .row:
       let row = RowID(target.raw)
       guard let place = table.place(of: row), let section = table.position(of: place.section),
-        table.screen(of: place.section) == table.current
+        table.screen(of: place.section) == table.current,
+        let index = table.shownIndex(of: place)
       else { return "#\(row.raw)" }
-      return "\(section + 1).\(place.row + 1)"
+      return "\(section + 1).\(index + 1)"
     case .section:
       return table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
     case .screen: return "screen"

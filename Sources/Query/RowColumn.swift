@@ -73,7 +73,7 @@ struct RowSpot {
   var number = 0
   /// Whether it is on the open screen.
   var isShown = false
-  /// The row's number in its section, from 1.
+  /// The row's place in its section, from 1; hidden rows count.
   var position = 0
 }
 
@@ -85,7 +85,11 @@ extension RowColumn.Known {
     case .section: return .integer(Int64(spot.number))
     case .sectionTitle: return ColumnValue(table.title(spot.section), table)
     case .screen: return .integer(Int64(spot.screen.raw))
-    case .path: return spot.isShown ? .path(spot.number, spot.position) : .id(row.raw)
+    case .path:
+      guard spot.isShown,
+        let index = table.shownIndex(of: Place(spot.section, spot.position - 1))
+      else { return .id(row.raw) }
+      return .path(spot.number, index + 1)
     case .position: return .integer(Int64(spot.position))
     case .title: return ColumnValue(table.title(row), table)
     case .label: return ColumnValue(table.cell(row, .label), table)

@@ -18,6 +18,8 @@ extension Session {
     case "chosen": return table.flags(row).contains(.chosen) ? "1" : "0"
     case "selected": return table.flags(row).contains(.selected) ? "1" : "0"
     case "keep": return table.flags(row).contains(.keep) ? "1" : "0"
+    case "hidden": return table.flags(row).contains(.hidden) ? "1" : "0"
+    case "enabled": return table.flags(row).contains(.disabled) ? "0" : "1"
     case "searchable": return table.flags(row).contains(.unsearchable) ? "0" : "1"
     default:
       if let text = pickerField(row, name) { return text }
@@ -30,7 +32,7 @@ extension Session {
   public func checkField(_ name: String) throws(Diagnostic) {
     let derived = [
       "title", "path", "id", "section", "section_title", "position", "done", "chosen", "selected",
-      "keep", "searchable", "number", "count", "kind",
+      "keep", "searchable", "enabled", "number", "count", "kind",
     ]
     guard !derived.contains(name), table.existingField(name) == nil,
       !Session.isChoiceField(name)

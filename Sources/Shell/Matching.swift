@@ -25,9 +25,11 @@ extension Session {
   mutating func rows(
     of screen: ScreenID, searching matcher: Matcher
   ) throws(Diagnostic) -> [(SectionID, [RowID])] {
-    try rows(of: screen, for: matcher) { row, table in
-      !table.flags(row).contains(.unsearchable)
+    // What is hidden is not found; a collapsed section shows what is.
+    let found = try rows(of: screen, for: matcher) { row, table in
+      table.flags(row).isDisjoint(with: [.unsearchable, .hidden])
     }
+    return table.showsAll ? found : found.filter { !table.isHidden($0.0) }
   }
 
   private mutating func rows(

@@ -78,6 +78,10 @@ struct EditReport {
       tell("deleted", "section \(index + 1)", "section", at: 0)
     case .moveSection(_, let from, let to):
       tell("moved", "section \(from + 1) to \(to + 1)", "section")
+    case .setSection(_, let to, let section, .collapsed):
+      tell(to.isNone ? "expanded" : "collapsed", session.name(of: .section(section)), "section")
+    case .setSection(_, let to, let section, .hidden):
+      tell(to.isNone ? "unhid" : "hid", session.name(of: .section(section)), "section")
     case .setSection(_, _, let section, .title):
       tell("renamed", session.name(of: .section(section)), "section")
     case .setSection(_, let to, let section, let field):
@@ -125,11 +129,13 @@ struct EditReport {
     return "\(section + 1).\(index + 1)"
   }
 
-  /// During a search a row is told by the number that it has there now.
+  /// During a search a row is told by the number that it has there now, among hidden ones by what it
+  /// has on the screen.
   private func name(
     of row: RowID, nowAt place: Place, _ session: borrowing Session
   ) -> String {
-    guard isNamed, session.searches[session.table.current] != nil,
+    guard isNamed,
+      session.searches[session.table.current] != nil || !session.table.showsAll,
       session.table.contains(row)
     else { return name(place, session) }
     return session.path(of: row)
@@ -180,6 +186,12 @@ struct EditReport {
     if off.contains(.done) { tell("unchecked", name(row, session)) }
     for (flag, field) in [(RowFlags.keep, "keep"), (.unsearchable, "searchable")] {
       if on.union(off).contains(flag) { tell("set", "\(name(row, session)) \(field)") }
+    }
+    let states: [(RowFlags, on: String, off: String)] = [
+      (.hidden, "hid", "unhid"), (.disabled, "disabled", "enabled"),
+    ]
+    for (flag, onVerb, offVerb) in states where on.union(off).contains(flag) {
+      tell(on.contains(flag) ? onVerb : offVerb, name(row, session))
     }
     if on.contains(.chosen) { tell("chose", option(row, session)) }
     // A mark that moves is told by where it went.

@@ -31,7 +31,16 @@ extension Session {
     if table.mayRun(.insertions, in: place.section) { return try askInsert([row], at: place) }
     apply(.insert(row, at: place))
     dot = row
+    if !table.showsAll { expandForAddition(place.section) }
     return searches.isEmpty ? .done : endSearchForAddition()
+  }
+
+  /// Expands a section that shows none of its rows, since a row came into it (S37). One that shows
+  /// some stays as it is.
+  mutating func expandForAddition(_ section: SectionID) {
+    guard table.limit(of: section) == 0 else { return }
+    let old = table.cell(section, .collapsed)
+    if !old.isNone { apply(.setSection(from: old, to: .none, section, field: .collapsed)) }
   }
 
   @inlinable
@@ -71,17 +80,17 @@ extension Session {
     if let last = rows.last { dot = last }
   }
 
-  /// Remembers where rows were that leave a section which may go, since its places go with it.
-  /// Returns these sections.
+  /// Remembers where rows were whose places cannot tell afterwards: those of a section that may go,
+  /// and all where rows are hidden. Returns these sections.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
     var sections: Set<SectionID> = []
     var last = SectionID.none
     var isNoted = false
     for row in rows {
       guard let section = table.place(of: row)?.section else { continue }
-      if section != last { isNoted = table.vanishes(section) }
+      if section != last, table.vanishes(section) { sections.insert(section) }
       last = section
-      if isNoted { sections.insert(section) }
+      isNoted = !table.showsAll || sections.contains(section)
       if isNoted, formerPaths.count < Session.mostFormerPaths { formerPaths[row] = path(of: row) }
     }
     return sections

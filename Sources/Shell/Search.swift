@@ -98,17 +98,23 @@ extension Session {
   /// Whether the open screen shows a row, during a search among others what it found.
   public func isShown(_ row: RowID) -> Bool {
     guard isOnCurrentScreen(row), let section = table.place(of: row)?.section else { return false }
-    return searches[table.current].map { $0.rows(in: section).contains(row) } ?? true
+    if let search = searches[table.current] { return search.rows(in: section).contains(row) }
+    return table.showsAll || table.place(of: row).flatMap { table.shownIndex(of: $0) } != nil
   }
 
   /// Those of some sections that the open screen shows: during a search those with rows in it.
   func shownSections(_ sections: [SectionID]) -> [SectionID] {
-    guard let search = searches[table.current] else { return sections }
+    guard let search = searches[table.current] else {
+      return sections.filter { section in
+        if !table.showsAll, table.isHidden(section) { return false }
+        return table.visibleCount(of: section) > 0 || !table.isOn(.hideWhenEmpty, of: section)
+      }
+    }
     return sections.filter { !search.rows(in: $0).isEmpty }
   }
 
   public func shownCount(of section: SectionID) -> Int {
-    searches[table.current].map { $0.rows(in: section).count } ?? table.count(of: section)
+    searches[table.current].map { $0.rows(in: section).count } ?? table.shownCount(of: section)
   }
 
   /// Rows with their sections and their numbers in the search that is on; nil when none is.
@@ -133,7 +139,9 @@ extension Session {
   }
 
   func shownRow(of section: SectionID, _ index: Int) -> RowID? {
-    guard let search = searches[table.current] else { return table.row(at: Place(section, index)) }
+    guard let search = searches[table.current] else {
+      return table.row(shown: index, in: section)
+    }
     let rows = search.rows(in: section)
     return rows.indices.contains(index) ? rows[index] : nil
   }
@@ -142,9 +150,16 @@ extension Session {
   public func shownRows(of section: SectionID) -> [RowID] {
     if let search = searches[table.current] { return search.rows(in: section) }
     var rows: [RowID] = []
-    rows.reserveCapacity(table.count(of: section))
+    rows.reserveCapacity(table.shownCount(of: section))
     var cursor = RowCursor(table, section: section)
-    while cursor.next(table) { rows.append(cursor.row) }
+    if table.showsAll(of: section) {
+      while cursor.next(table) { rows.append(cursor.row) }
+      return rows
+    }
+    let count = table.shownCount(of: section)
+    while rows.count < count, cursor.next(table) {
+      if !table.flags(cursor.row).contains(.hidden) { rows.append(cursor.row) }
+    }
     return rows
   }
 

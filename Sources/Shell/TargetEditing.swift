@@ -5,6 +5,7 @@ extension Session {
   /// The flags of a row that are set like fields, with the state that `on` means.
   private static let flagFields: [String: (flag: RowFlags, isSetByOn: Bool)] = [
     "done": (.done, true), "keep": (.keep, true), "searchable": (.unsearchable, false),
+    "hidden": (.hidden, true), "enabled": (.disabled, false),
   ]
 
   /// Changes a field of a row, a section or a screen, by its name.
@@ -34,16 +35,32 @@ extension Session {
     case .section:
       let section = SectionID(target.raw)
       let old = table.cell(section, field)
+      let cell = try normal(cell, of: field)
       if !isSame(old, cell) { apply(.setSection(from: old, to: cell, section, field: field)) }
     case .screen:
       let screen = ScreenID(target.raw)
       let old = table.cell(screen, field)
       // Off is what a screen without the field is, so that a change of it is a change.
-      let cell = field == .editing && text(of: cell) == "off" ? .none : cell
+      let cell = try normal(cell, of: field)
       if !isSame(old, cell) { apply(.setScreen(from: old, to: cell, screen, field: field)) }
     case .kind, .session:
       throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
     }
+  }
+
+  /// What is kept of a field that the program acts on: off is what is without it.
+  private func normal(_ cell: Cell, of field: FieldID) throws(Diagnostic) -> Cell {
+    guard [.editing, .hidden, .collapsed].contains(field), !cell.isNone else { return cell }
+    let word = text(of: cell)
+    if word == "off" { return .none }
+    guard field == .collapsed else { return cell }
+    if word == "on" { return .number(0) }
+    guard let limit = Int(word), limit >= 0 else {
+      throw .failed(
+        .badWord, "collapsed cannot be \"\(word)\"",
+        hint: "on, off, or how many rows the section still shows")
+    }
+    return .number(Double(limit))
   }
 
   /// Takes a field away.
@@ -76,6 +93,10 @@ extension Session {
       case "number": return table.position(of: section).map { String($0 + 1) } ?? ""
       case "count": return String(table.count(of: section))
       case "kind": return "\(table.kind(section))"
+      case "hidden": return table.isHidden(section) ? "on" : "off"
+      case "collapsed":
+        let limit = text(of: table.cell(section, .collapsed))
+        return limit.isEmpty ? "off" : limit == "0" ? "on" : limit
       default: return table.existingField(name).map { text(of: table.cell(section, $0)) } ?? ""
       }
     case .screen:

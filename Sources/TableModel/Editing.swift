@@ -82,7 +82,9 @@ extension Table {
     precondition(exists(row), "there is no such row")
     let old = flags(row)
     rowFlags.set(Int(row.raw), new.rawValue)
-    guard !old.symmetricDifference(new).isDisjoint(with: [.chosen, .selected]) else { return }
+    guard !old.symmetricDifference(new).isDisjoint(with: [.chosen, .selected, .hidden]) else {
+      return
+    }
     let section = SectionID(order.section(of: row.raw))
     if !section.isNone { changeMarks(row, section, from: old, to: new) }
   }
@@ -120,6 +122,7 @@ extension Table {
     if field == .label { relabel(.section(section), from: self.cell(section, field), to: cell) }
     if field == .always { choices.note(section, isSet: !cell.isNone) }
     sectionRecords[Int(section.raw)].attributes[field] = cell
+    if field == .collapsed || field == .hidden { noteLimit(of: section) }
   }
 }
 

@@ -45,7 +45,7 @@ extension Table {
   /// Whether a field of a screen is on.
   public func isOn(_ field: FieldID, of screen: ScreenID) -> Bool { isOn(cell(screen, field)) }
 
-  private func isOn(_ cell: Cell) -> Bool {
+  func isOn(_ cell: Cell) -> Bool {
     guard let text = cell.textID else { return cell.double.map { $0 != 0 } ?? false }
     return ["on", "yes", "true", "1"].contains(string(text))
   }

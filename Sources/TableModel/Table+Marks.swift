@@ -50,6 +50,13 @@ extension Table {
         chosenRows.remove(row, from: section)
       }
     }
+    if changed.contains(.hidden) {
+      if new.contains(.hidden) {
+        concealed.insert(row, in: section)
+      } else {
+        concealed.remove(row, from: section)
+      }
+    }
     if changed.contains(.selected) {
       if new.contains(.selected) {
         selectedRows.insert(row, in: section)

@@ -23,6 +23,7 @@ public struct Table: ~Copyable {
   var chosenRows = MarkedRows()
   var selectedRows = MarkedRows()
   var choices = ChoiceMarks()
+  var concealed = Concealed()
 
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
@@ -59,6 +60,7 @@ public struct Table: ~Copyable {
     chosenRows.clear()
     selectedRows.clear()
     choices.clear()
+    concealed.clear()
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
     hooks.clear()

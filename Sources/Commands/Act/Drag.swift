@@ -38,7 +38,7 @@ extension Session {
   func section(of destination: Destination) -> SectionID? {
     switch destination {
     case .place(let place): place.section
-    case .end(let section): section
+    case .shown(let section, _), .end(let section): section
     case .number: table.section(table.current, 0)
     case .before(let reference), .after(let reference):
       switch reference {

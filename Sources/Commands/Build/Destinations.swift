@@ -17,6 +17,8 @@ extension Session {
     case .place(let place):
       let leaving = rows.count { table.place(of: $0)?.section == place.section }
       return Place(place.section, min(place.row, table.count(of: place.section) - leaving))
+    case .shown(let section, let index):
+      return table.place(forShown: index, in: section, moving: rows)
     case .end(let section): return end(of: section)
     case .number(let number):
       guard table.sectionCount(table.current) == 1, let only = table.section(table.current, 0)
@@ -25,9 +27,10 @@ extension Session {
           .ambiguousNumber, "\(number) could be a place in any section",
           hint: "write 2.\(number), or section \(number) for its end")
       }
-      guard 1...(table.count(of: only) + 1) ~= number else {
+      guard 1...(table.shownCount(of: only) + 1) ~= number else {
         throw Diagnostic.failed(.noRow, "there is no place \(number)")
       }
+      if !table.showsAll(of: only) { return try place(for: .shown(only, number - 1), moving: rows) }
       return try place(for: .place(Place(only, number - 1)), moving: rows)
     case .before(.row(_, let place)): return place
     case .after(.row(_, let place)): return Place(place.section, place.row + 1)

@@ -62,7 +62,7 @@ extension Session {
     let flags = table.flags(row)
     let names: [(RowFlags, String)] = [
       (.done, "done"), (.chosen, "chosen"), (.selected, "selected"), (.keep, "keep"),
-      (.unsearchable, "not searchable"),
+      (.unsearchable, "not searchable"), (.hidden, "hidden"), (.disabled, "disabled"),
     ]
     return names.filter { flags.contains($0.0) }.map(\.1)
   }

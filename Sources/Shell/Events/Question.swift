@@ -76,6 +76,7 @@ extension Session {
         session.dot = row
         index += 1
       }
+      if !session.table.showsAll { session.expandForAddition(place.section) }
       return session.endSearchForAddition()
     }
   }
@@ -92,15 +93,32 @@ extension Session {
     _ rows: [RowID], _ plan: @escaping @Sendable (borrowing Session, [RowID]) throws -> [Edit]
   ) throws -> Reply {
     let planned = try plan(self, rows)
+    let ends = table.showsAll ? [:] : paths(after: planned)
     return try ask(.willMoveItem, .moves, rows) { session in
       var values: [RowID: [String: Value]] = [:]
       for case .move(let row, _, let to) in planned {
-        values[row] = ["from": .text(session.path(of: row)), "to": .text(session.path(to))]
+        values[row] = [
+          "from": .text(session.path(of: row)), "to": .text(ends[row] ?? session.path(to)),
+        ]
       }
       return values
     } change: { session, rows in
       session.move(rows, by: try plan(session, rows))
       return .done
+    }
+  }
+
+  /// What rows will be called when moves are made: hidden rows around them make it hard to foresee.
+  private mutating func paths(after moves: [Edit]) -> [RowID: String] {
+    table.after(moves) { table in
+      var paths: [RowID: String] = [:]
+      for case .move(let row, _, _) in moves {
+        guard let place = table.place(of: row), let index = table.shownIndex(of: place),
+          let section = table.position(of: place.section)
+        else { continue }
+        paths[row] = "\(section + 1).\(index + 1)"
+      }
+      return paths
     }
   }
 }

@@ -5,6 +5,8 @@ public import TableModel
 public enum Destination: Sendable {
   /// A row's final place; it may be one past the last row.
   case place(Place)
+  /// An index among the rows that are shown, in a section that does not show all of its rows.
+  case shown(SectionID, Int)
   /// The end of a section.
   case end(SectionID)
   /// A plain number: a section's final position, or a row of the only section.
@@ -57,11 +59,16 @@ extension Session {
     _ extent: Extent, _ words: borrowing Words
   ) throws(Diagnostic) -> Destination {
     if let (section, row) = words.pair(extent) {
-      return .place(try place(section, row, at: extent))
+      let place = try place(section, row, at: extent)
+      return table.showsAll(of: place.section) ? .place(place) : .shown(place.section, row - 1)
     }
     if let number = words.digits(extent.range) { return .number(number) }
     switch try reference(extent, words) {
-    case .row(_, let place): return .place(place)
+    case .row(_, let place):
+      guard !table.showsAll(of: place.section), let index = table.shownIndex(of: place) else {
+        return .place(place)
+      }
+      return .shown(place.section, index)
     case .section(let section): return .end(section)
     default: throw Diagnostic(.wrongTarget, "a place is wanted here", at: extent)
     }
@@ -77,13 +84,13 @@ extension Session {
         .notHere, "a search is on, so numbers are not places", at: extent,
         hint: "search --off ends it; before and after a row work")
     }
-    let count = table.count(of: id)
+    let count = table.shownCount(of: id)
     guard 1...(count + 1) ~= row else {
       throw Diagnostic(
         .noRow, "there is no place \(section).\(row)", at: extent,
         hint: "section \(section) has places 1 to \(count + 1)")
     }
-    return Place(id, row - 1)
+    return table.place(forShown: row - 1, in: id)
   }
 }
 
@@ -149,6 +156,8 @@ public struct PlacementReader: ArgumentReader {
     case 1:
       switch try session.destination(extent, words) {
       case .place(let place): return .at(place)
+      case .shown(let section, let index):
+        return .at(session.table.place(forShown: index, in: section))
       case .end(let section): return .end(section)
       case .number(let number):
         guard session.table.sectionCount(session.table.current) == 1 else { break }

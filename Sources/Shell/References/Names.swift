@@ -72,11 +72,12 @@ extension Session {
     if let dot = name.lastIndex(of: "."), let number = Int(name[name.index(after: dot)...]),
       case .section(let section)? = try? labelled(String(name[..<dot]), at: extent)
     {
-      let index = number < 0 ? table.count(of: section) + number : number - 1
-      if index >= 0, let row = table.row(at: Place(section, index)) { return try self.row(row) }
+      let count = table.shownCount(of: section)
+      let index = number < 0 ? count + number : number - 1
+      if let row = table.row(shown: index, in: section) { return try self.row(row) }
       throw Diagnostic(
         .noRow, "there is no row \(number) in @\(name[..<dot])", at: extent,
-        hint: "it has \(table.count(of: section)) rows")
+        hint: "it has \(count) rows")
     }
     throw Diagnostic(
       .noLabel, "there is nothing labelled \"\(name)\"", at: extent,

@@ -12,7 +12,7 @@ extension Session {
     guard let id = table.section(table.current, section &- 1) else {
       throw noSection(section, at: extent)
     }
-    if searches.isEmpty, row > 0 {
+    if searches.isEmpty, table.showsAll, row > 0 {
       let place = Place(id, row &- 1)
       if let row = table.row(at: place) { return (row, place) }
     }
@@ -28,6 +28,7 @@ extension Session {
     guard row != 0, 0..<count ~= index, let id = shownRow(of: section, index),
       let place = table.place(of: id)
     else {
+      if let reason = whyNotShown(section, number, at: extent) { throw reason }
       throw Diagnostic(
         .noRow, "there is no row \(row) in section \(number)", at: extent,
         hint: count == 0
@@ -36,6 +37,21 @@ extension Session {
             ? "section \(number) has one row" : "section \(number) has rows 1 to \(count)")
     }
     return (id, place)
+  }
+
+  /// Says so when the rows of a section have no numbers because it is hidden or collapsed.
+  private func whyNotShown(
+    _ section: SectionID, _ number: Int, at extent: Extent
+  ) -> Diagnostic? {
+    guard searches[table.current] == nil, table.limit(of: section) != nil,
+      table.visibleCount(of: section) > table.shownCount(of: section)
+    else { return nil }
+    let isHidden = table.isHidden(section)
+    return Diagnostic(
+      .noRow,
+      "section \(number) is \(isHidden ? "hidden" : "collapsed"), and only rows that are shown "
+        + "have numbers", at: extent,
+      hint: isHidden ? "unhide section \(number)" : "expand \(number) shows them")
   }
 
   func noSection(_ number: Int, at extent: Extent) -> Diagnostic {
@@ -59,7 +75,9 @@ extension Session {
       guard let section = table.section(table.current, number - 1) else {
         throw noSection(number, at: extent)
       }
-      return .rows(shownRows(of: section))
+      let rows = shownRows(of: section)
+      if rows.isEmpty, let reason = whyNotShown(section, number, at: extent) { throw reason }
+      return .rows(rows)
     }
     return try rangeReference(word, at: extent)
   }

@@ -7,7 +7,10 @@ extension Session {
     guard let place = table.place(of: row), table.screen(of: place.section) == table.current else {
       return "#\(row.raw)"
     }
-    guard !searches.isEmpty, let search = searches[table.current] else { return path(place) }
+    guard !searches.isEmpty, let search = searches[table.current] else {
+      guard let shown = table.shownIndex(of: place) else { return "#\(row.raw)" }
+      return path(Place(place.section, shown), isShown: true)
+    }
     guard let section = table.position(of: place.section),
       let index = search.rows(in: place.section).firstIndex(of: row)
     else { return "#\(row.raw)" }
@@ -16,6 +19,12 @@ extension Session {
 
   /// A place as a person writes it.
   public func path(_ place: Place) -> String {
+    // A place that holds no row now is numbered as if the rows before it were all it depends on.
+    let index = table.shownIndex(of: place) ?? place.row
+    return path(Place(place.section, index), isShown: true)
+  }
+
+  private func path(_ place: Place, isShown: Bool) -> String {
     guard let section = table.position(of: place.section) else { return "?" }
     return "\(section + 1).\(place.row + 1)"
   }
