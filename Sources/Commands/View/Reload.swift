@@ -5,7 +5,7 @@ import TableModel
 extension Command {
   public static let reload = Command(
     "reload", topic: .view,
-    summary: "Make the screen, or rows and sections of it, anew: search again, run display hooks.",
+    summary: "Display the screen anew, or rows or sections of it: their display hooks run again.",
     examples: ["- Milk\nreload", "- Milk\n- Eggs\nreload 1.1 1.2"],
     .optionalTargets("rows or sections")
   ) { session, targets in
