@@ -54,7 +54,7 @@ let package = Package(
     tests("TableModel", ["TableModel"]),
     tests("CommandLanguage", ["CommandLanguage"]),
     tests("Output", ["Output", "TableModel", "CommandLanguage"]),
-    tests("Query", ["Query", "TableModel", "CSQLite"]),
+    tests("Query", ["Query", "TableModel", "UnicodeText", "CSQLite"]),
     tests("UnicodeText", ["UnicodeText"]),
     tests("Storage", ["Storage", "TableModel"]),
     tests("LineEditor", ["LineEditor"]),

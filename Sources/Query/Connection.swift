@@ -18,9 +18,13 @@ final class Connection {
   var likes = LikeCache()
   var random = RandomNumbers(seed: 0)
   let clock: ClockSystem
+  let texts: TextScan
 
-  init(budget: Budget, clock: @escaping @Sendable () -> Double) throws(QueryError) {
+  init(
+    budget: Budget, texts: TextScan, clock: @escaping @Sendable () -> Double
+  ) throws(QueryError) {
     self.budget = budget
+    self.texts = texts
     self.clock = ClockSystem(clock)
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(

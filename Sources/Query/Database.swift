@@ -17,6 +17,8 @@ public final class Database {
   private let isInterrupted: @Sendable () -> Bool
   private var connection: Connection?
   var statements = StatementCache()
+  /// Searches of all texts at once.
+  public let texts = TextScan()
   private var declared: Declared?
 
   /// The table that `rows` was last declared for.
@@ -37,6 +39,7 @@ public final class Database {
     statements.removeAll()
     declared = nil
     connection = nil
+    texts.forget()
   }
 
   /// Lends the table to SQLite while a body runs.
@@ -58,7 +61,7 @@ public final class Database {
     if let connection { return connection }
     let budget = Budget(
       isInterrupted: isInterrupted, stepLimit: stepLimit, memoryLimit: memoryLimit)
-    let new = try Connection(budget: budget, clock: clock)
+    let new = try Connection(budget: budget, texts: texts, clock: clock)
     new.random = RandomNumbers(seed: seed)
     connection = new
     return new

@@ -48,6 +48,11 @@ extension RowFilter {
         guard let text = cells[index].plainText else { return !cells[index].isNone }
         return needle.isIn(table.pointee.buffer(text))
       }
+    case .marked(let marks, _):
+      run.keep { index in
+        guard let text = cells[index].plainText else { return !cells[index].isNone }
+        return marks.contains(text)
+      }
     case .compare, .matches: run.keep { passes(ColumnValue(cells[$0], table.pointee)) }
     }
   }
@@ -58,7 +63,7 @@ extension RowFilter {
       guard let order = operand.order(after: value) else { return false }
       return Self.holds(operation, order, 0)
     case .like(let pattern): return passes(value) { pattern.matches($0) }
-    case .contains(let needle): return passes(value) { needle.isIn($0) }
+    case .contains(let needle), .marked(_, let needle): return passes(value) { needle.isIn($0) }
     case .matches(let pattern):
       // A limit that is hit is for SQLite's own call to tell.
       return passes(value) { (try? pattern.matches($0)) ?? true }

@@ -10,6 +10,8 @@ struct RowFilter {
     case compare(Int32, Operand)
     case like(LikePattern)
     case contains(Needle)
+    /// The same, where all texts were looked through already.
+    case marked(TextMarks, Needle)
     case matches(Pattern)
   }
 

@@ -74,6 +74,17 @@ struct RowPlan {
     }
   }
 
+  /// Looks through all texts at once for what columns are to contain, where that is quicker.
+  mutating func scan(_ texts: TextScan, _ table: borrowing Table) {
+    guard id == nil else { return }
+    for index in filters.indices {
+      guard case .contains(let needle) = filters[index].test,
+        let marks = texts.texts(holding: needle, table)
+      else { continue }
+      filters[index].test = .marked(marks, needle)
+    }
+  }
+
   private mutating func take(_ filter: RowFilter) {
     guard case .compare(SQLITE_INDEX_CONSTRAINT_EQ, .number(let number)) = filter.test,
       let raw = UInt32(exactly: number), raw > 0

@@ -50,7 +50,8 @@ extension RowsTable {
     let cursor = cursor(pointer)
     let connection = cursor.pointee.connection.takeUnretainedValue()
     guard let table = connection.table else { return SQLITE_MISUSE }
-    let plan = RowPlan(text, connection.columns, count, values)
+    var plan = RowPlan(text, connection.columns, count, values)
+    plan.scan(connection.texts, table.pointee)
     cursor.pointee.walk = RowWalk(
       table, cursor.pointee.run, screen: plan.screen, filters: plan.filters)
     if let id = plan.id {

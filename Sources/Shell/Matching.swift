@@ -42,6 +42,9 @@ extension Session {
     case .text(let needle) where needle.isEmpty:
       return rows(of: screen) { row, session in isWanted(row, session.table) }
     case .text(let needle) where matcher.scope == .searched:
+      if let marks = database.texts.texts(holding: needle, table) {
+        return rows(of: screen, marks, isWanted)
+      }
       return rows(of: screen) { row, session in
         isWanted(row, session.table) && session.matches(row, needle)
       }
@@ -54,6 +57,27 @@ extension Session {
     case .pattern(let source, let syntax):
       return try rows(of: screen, source, syntax, sources(matcher.scope), isWanted)
     }
+  }
+
+  /// The rows whose title or search text is marked.
+  private func rows(
+    of screen: ScreenID, _ marks: TextMarks, _ isWanted: (RowID, borrowing Table) -> Bool
+  ) -> [(SectionID, [RowID])] {
+    if table.uses(.searchText) {
+      return rows(of: screen) { row, session in
+        (marks.contains(session.table.title(row))
+          || session.table.cell(row, .searchText).textID.map { marks.contains($0) } ?? false)
+          && isWanted(row, session.table)
+      }
+    }
+    var found: [(SectionID, [RowID])] = []
+    for section in table.sections(of: screen) {
+      var rows: [RowID] = []
+      table.appendRows(of: section, titledIn: marks, to: &rows)
+      rows.removeAll { !isWanted($0, table) }
+      if !rows.isEmpty { found.append((section, rows)) }
+    }
+    return found
   }
 
   /// The rows with a match of a pattern in one of their texts.

@@ -13,6 +13,9 @@ extension Table {
   /// A field's name; empty for one of another table.
   public func name(_ field: FieldID) -> String { names.name(of: field) }
 
+  /// Whether a field holds or held a value of a row.
+  public func uses(_ field: FieldID) -> Bool { columns.inUse.contains(field) }
+
   /// The fields that hold or held a value of a row, in order of first use, without the title and
   /// what is not shown as a column.
   public func fieldsInUse() -> [FieldID] { columns.inUse.filter { $0 != .screen } }

@@ -4,7 +4,7 @@ struct TextArena: ~Copyable {
   private var bytes = Region<UInt8>()
 
   /// The bytes that `TextID.none` and `.empty` stand for are not stored; texts begin after them.
-  private static let first = 2
+  static let first = 2
   /// Room for a length and a NUL, and for the last word of a text to be written whole.
   private static let slack = 24
 
@@ -41,6 +41,11 @@ struct TextArena: ~Copyable {
   }
 
   mutating func clear() { bytes.count = 0 }
+
+  /// All bytes in use.
+  var all: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: UnsafePointer(bytes.base), count: bytes.count)
+  }
 
   /// Bytes in use.
   var size: Int { bytes.count }

@@ -72,7 +72,7 @@ public struct ByteNeedle: Sendable {
   }
 
   @inline(__always)
-  private static func isEqual(
+  static func isEqual(
     _ text: UnsafePointer<UInt8>, _ needle: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     for index in 0..<needle.count where Folding.lower(text[index]) != needle[index] {

@@ -63,6 +63,16 @@ public enum Folding {
     byte &- 65 < 26 ? byte | 32 : byte
   }
 
+  /// Whether a text is its own key but for case: ASCII, and without NUL.
+  public static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    isASCII(text) && !text.contains(0)
+  }
+
+  /// Appends a text's search key.
+  public static func append(_ text: UnsafeBufferPointer<UInt8>, to keys: inout [UInt8]) {
+    withKey(text) { keys.append(contentsOf: $0) }
+  }
+
   static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var high: UInt64 = 0

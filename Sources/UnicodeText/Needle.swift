@@ -1,7 +1,9 @@
 /// A text to look for, blind to case and accents.
 public struct Needle: Sendable {
-  private let bytes: ByteNeedle
-  private let isASCII: Bool
+  /// What is compared: folded.
+  public let bytes: ByteNeedle
+  /// Whether texts may hold it as it is.
+  public let isASCII: Bool
 
   /// Blanks around the text don't count; an empty needle is in every text.
   public init(_ text: some Collection<UInt8>) {
@@ -11,6 +13,8 @@ public struct Needle: Sendable {
     bytes = ByteNeedle(key)
     isASCII = key.allSatisfy { $0 < 0x80 }
   }
+
+  public var holdsNUL: Bool { bytes.bytes.contains(0) }
 
   public var isEmpty: Bool { bytes.bytes.isEmpty }
 

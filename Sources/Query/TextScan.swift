@@ -1,0 +1,94 @@
+public import TableModel
+public import UnicodeText
+
+/// Finds the texts of a large table that hold a needle in one pass over all of their bytes, which
+/// is many times as fast as looking at one row after another.
+///
+/// Texts with letters beyond ASCII are kept a second time, folded. They are gathered once, as texts
+/// never change; so the first searches go row by row, and only who searches on gets the scan.
+public final class TextScan {
+  private var marks = TextMarks()
+  private var frequencies = ByteNeedle.Frequencies()
+  /// The folded texts, one after the other, and where each begins.
+  private var folded: [UInt8] = []
+  private var starts: [(offset: Int, text: TextID)] = []
+  /// Where the texts begin that were not looked at yet.
+  private var end = 0
+  private var searches = 0
+
+  private let rowsWorthIt: Int
+  private let searchesBefore: Int
+
+  /// - Parameters:
+  ///   - rows: in a smaller table the rows are looked at one by one.
+  ///   - searches: how many searches go by before the texts are gathered.
+  public init(rows: Int = 20_000, searches: Int = 2) {
+    rowsWorthIt = rows
+    searchesBefore = searches
+  }
+
+  /// Forgets all texts: the table begins anew.
+  public func forget() {
+    end = 0
+    searches = 0
+    folded = []
+    starts = []
+  }
+
+  /// The texts that hold a needle; nil where looking at the rows is better.
+  public func texts(holding needle: Needle, _ table: borrowing Table) -> TextMarks? {
+    guard !needle.isEmpty, !needle.holdsNUL, table.rowsMade >= rowsWorthIt,
+      table.textBytes.count < table.rowsMade * 256
+    else { return nil }
+    searches += 1
+    guard searches > searchesBefore else { return nil }
+    gather(table)
+    // What somebody still looks at stays as it is.
+    if !isKnownUniquelyReferenced(&marks) { marks = TextMarks() }
+    marks.clear(for: table)
+    if needle.isASCII { scan(needle, table) }
+    scanFolded(needle)
+    return marks
+  }
+
+  /// Folds the texts that came since the last time.
+  private func gather(_ table: borrowing Table) {
+    let bytes = table.textBytes
+    if end > bytes.count { forget() }
+    guard end < bytes.count else { return }
+    frequencies = ByteNeedle.Frequencies(of: bytes)
+    end = table.forEachText(from: end) { text, bytes in
+      // A NUL would hide where the text begins.
+      guard !Folding.isPlain(bytes) else { return }
+      starts.append((folded.count, text))
+      Folding.append(bytes, to: &folded)
+      folded.append(0xFF)
+    }
+  }
+
+  /// Marks the texts that hold the needle as it is; a text begins after the NUL of the one before.
+  private func scan(_ needle: Needle, _ table: borrowing Table) {
+    let bytes = table.textBytes
+    guard let base = bytes.baseAddress else { return }
+    needle.bytes.forEachPlace(in: bytes, frequencies) { place in
+      var start = place
+      while start > 0, bytes[start - 1] != 0 { start -= 1 }
+      let text = TextID(raw: UInt32(truncatingIfNeeded: start))
+      guard !text.isNone, text != .empty else { return }
+      // The length before a text is no part of it.
+      let own = table.buffer(text)
+      guard let from = own.baseAddress, place >= from - base else { return }
+      marks.insert(text)
+    }
+  }
+
+  private func scanFolded(_ needle: Needle) {
+    var index = 0
+    folded.withUnsafeBufferPointer { bytes in
+      needle.bytes.forEachPlace(in: bytes, frequencies) { place in
+        while index + 1 < starts.count, starts[index + 1].offset <= place { index += 1 }
+        if index < starts.count { marks.insert(starts[index].text) }
+      }
+    }
+  }
+}
