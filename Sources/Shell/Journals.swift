@@ -1,4 +1,3 @@
-import Glibc
 public import Storage
 
 extension Session {
@@ -27,14 +26,7 @@ extension Journal {
   static func count(_ edits: Int) -> String { edits == 1 ? "1 edit" : "\(edits) edits" }
 
   /// The local time of its last statement.
-  private var clock: String {
-    var seconds = time_t(time)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return "" }
-    var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
-    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  private var clock: String { LocalTime.text(Double(time), "%Y-%m-%d %H:%M") }
 }
 
 extension Session {

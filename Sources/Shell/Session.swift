@@ -15,6 +15,11 @@ public struct Session: ~Copyable {
   public var scopes: [Scope] = []
   /// SQL over the table; started by the first expression.
   public let database = Database { Interruption.wanted.load(ordering: .relaxed) }
+  /// The time that the session tells, in seconds since 1970, UTC.
+  public var clock: @Sendable () -> Double {
+    get { database.clock }
+    set { database.clock = newValue }
+  }
   /// Names that last as long as the session.
   public var globals: [String: Value] = [:]
   public var settings = Settings()

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Commands
+import Glibc
 import Shell
 
 /// A shell that one script after another of a test run uses: making everything as new is much
@@ -13,6 +14,10 @@ final class TestShell {
   private init() {
     shell = Interpreter(
       catalog: Catalog(catalogEntries, definitions: Definitions()), sink: sink)
+    // Every test runs on the afternoon of 2 January 2020, at 15:04:05 UTC.
+    setenv("TZ", "UTC0", 1)
+    tzset()
+    shell.session.clock = { 1_577_977_445 }
     shell.readFile = { path throws(Diagnostic) in try ScriptFile.read(path) }
   }
 
