@@ -70,6 +70,18 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("query") { .query },
   CatalogEntry("search") { .search },
   CatalogEntry("searchable") { .searchable },
+  // Data
+  CatalogEntry("content begin") { .contentBegin },
+  CatalogEntry("content end") { .contentEnd },
+  CatalogEntry("page") { .page },
+  CatalogEntry("page offset") { .pageOffset },
+  CatalogEntry("page text") { .pageText },
+  CatalogEntry("page begin") { .pageBegin },
+  CatalogEntry("page end") { .pageEnd },
+  CatalogEntry("refreshable") { .refreshable },
+  CatalogEntry("refresh") { .refresh },
+  CatalogEntry("refresh begin") { .refreshBegin },
+  CatalogEntry("refresh end") { .refreshEnd },
   // Session
   CatalogEntry("new") { .new },
   CatalogEntry("save") { .save },

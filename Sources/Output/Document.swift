@@ -37,6 +37,8 @@ public struct Listing: Sendable {
   public var note: String?
   /// What a person can do to leave the screen, as a line at its end.
   public var bar: String?
+  /// What goes on with the screen; nil where nothing does, and where only a part is shown.
+  public var state: ScreenState?
 
   /// Whether the rows are numbered as a search shows them.
   var isSearchResult: Bool {
@@ -48,12 +50,14 @@ public struct Listing: Sendable {
 
   public init(
     screen: ScreenID, groups: Groups = .all, showsSectionHeaders: Bool = true, note: String? = nil,
-    bar: String? = nil
+    bar: String? = nil,
+    state: ScreenState? = nil
   ) {
     self.screen = screen
     self.groups = groups
     self.showsSectionHeaders = showsSectionHeaders
     self.note = note
     self.bar = bar
+    self.state = state
   }
 }

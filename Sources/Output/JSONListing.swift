@@ -37,6 +37,10 @@ struct JSONListing {
       out.append(",\"note\":" as StaticString)
       out.appendJSON(note)
     }
+    if let state = listing.state {
+      out.append(",\"state\":" as StaticString)
+      state.drawJSON(into: &out)
+    }
     out.append("}\n" as StaticString)
   }
 

@@ -9,7 +9,7 @@ struct PlainText {
     let groups = listing.listedGroups(table)
     var look = PlainRow(style: style, table)
     look.placeWidth = placeWidth(groups, listing, table)
-    var needsGap = listing.showsSectionHeaders && drawScreenTop(listing.screen, table, into: &out)
+    var needsGap = listing.showsSectionHeaders && drawScreenTop(listing, table, into: &out)
     if let text = listing.searchBar {
       drawSearchBar(text, into: &out)
       needsGap = true
@@ -59,20 +59,22 @@ struct PlainText {
     out.append(UInt8(ascii: "\n"))
   }
 
-  /// Draws title and header of the screen; false when it has neither.
+  /// Draws title, refresh control and header of the screen; false when it has none of them.
   private func drawScreenTop(
-    _ screen: ScreenID, _ table: borrowing Table, into out: inout OutputBuffer
+    _ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer
   ) -> Bool {
-    let title = table.title(screen)
-    let header = table.cell(screen, .header)
+    let title = table.title(listing.screen)
+    let header = table.cell(listing.screen, .header)
+    let refresh = listing.state?.refreshLine
     if title.isShown(table) {
       out.begin(.bold, style)
       out.appendEscaped(table.buffer(title))
       out.end(style)
       out.append(UInt8(ascii: "\n"))
     }
+    if let refresh { drawLine(refresh, into: &out) }
     drawLines(header, indent: 0, table, into: &out)
-    return title.isShown(table) || !header.isNone
+    return title.isShown(table) || refresh != nil || !header.isNone
   }
 
   /// Draws a glass and what stands in the search bar.
@@ -103,6 +105,11 @@ struct PlainText {
   private func drawBottom(
     _ listing: Listing, _ table: borrowing Table, into out: inout OutputBuffer
   ) {
+    if let paging = listing.state?.pagingLine {
+      out.append(style.signs.ellipsis)
+      out.append(UInt8(ascii: " "), times: paging.isEmpty ? 0 : 1)
+      drawLine(paging, into: &out)
+    }
     if listing.showsSectionHeaders, case .all = listing.groups {
       let footer = table.cell(listing.screen, .footer)
       if !footer.isNone { out.append(UInt8(ascii: "\n")) }
@@ -113,6 +120,13 @@ struct PlainText {
       out.appendEscaped(line, .lines)
       out.append(UInt8(ascii: "\n"))
     }
+  }
+
+  private func drawLine(_ text: String, into out: inout OutputBuffer) {
+    out.begin(.dim, style)
+    out.appendEscaped(text, .lines)
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
   }
 
   /// Draws a cell's text dimmed, each of its lines indented.

@@ -118,6 +118,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case attach = "Attach actions"
   case hooks = "Hooks"
   case find = "Find"
+  case data = "Data that is loaded"
   case session = "Files and sessions"
   case script = "Script"
 }

@@ -5,7 +5,7 @@ struct HelpTopic: Sendable {
   var name: String
   var text: String
 
-  static let all = [references, expressions, events, text, blocks, keys, files]
+  static let all = [references, expressions, events, paging, text, blocks, keys, files]
 
   static let references = HelpTopic(
     name: "references",
@@ -71,13 +71,43 @@ struct HelpTopic: Sendable {
       A will-hook may reject: its row is left out, and that is said. All will-hooks run first, then
       the change, then the did-hooks; an error in one takes everything back.
       In a body: @row or @item, @section, @screen; event.path, event.section, event.sectionIndex,
-      and where they make sense event.from, event.to, event.field, event.old, event.new, event.text.
+      and where they make sense event.from, event.to, event.field, event.old, event.new, event.text,
+      event.rows, event.content.
       After a deletion event.path is where the row was, and there is no @item.
 
       \(names)
 
       Other names that are understood:
       \(aliases)
+      """)
+
+  static let paging = HelpTopic(
+    name: "paging",
+    text: """
+      Data that comes bit by bit
+
+        set screen empty Nothing here     what a screen without rows says
+        set screen loading One moment…    what it says between content begin and content end
+        set screen data-section 2         the section whose rows count; else all do
+        page offset 5                     rows before the end at which a page begins
+        page text Loading more            what the footer says between page begin and page end
+        refreshable                       gives the screen a refresh control
+      scroll to, and show with rows or a section, ask for a page when they come near the end of the
+      data section, else of the last one; a plain show, and a search, do not.
+        on paginate
+          page begin
+          - One row more than the ${event.rows} there are
+          page end
+        end
+      Until page end nothing asks again; a hook without page begin is asked at every later row.
+        on refresh
+          clear section 1
+          - News
+          refresh end
+        end
+      refresh is the gesture: it runs the hook, and is ignored until refresh end. refresh begin only
+      shows. After a refresh the hook didRefresh runs, and event.content tells whether there is any.
+      What goes on is neither saved nor undone; status and page tell it.
       """)
 
   private static var names: String {

@@ -41,6 +41,9 @@ public indirect enum Flow: Sendable {
   /// A search with its hooks; nil ends it.
   case search(Sought?, show: @Sendable (borrowing Session) -> Document)
   case display(Display)
+  /// Runs the hook of an event that no edit tells of, then goes on.
+  case fire(Event, then: Reply)
+  case refresh
   case tap(RowID)
   case detail(RowID)
   case leave

@@ -27,6 +27,8 @@ public struct Session: ~Copyable {
   public var definitions: Definitions { catalog.definitions }
   /// Running searches, by screen.
   public var searches: [ScreenID: Search] = [:]
+  /// What goes on with screens; neither saved nor undone.
+  public internal(set) var progress: [ScreenID: Progress] = [:]
   /// Warnings of the command that runs; shown when it ends.
   public var warnings: [Diagnostic] = []
   /// What the session was loaded from or saved to last.
@@ -121,6 +123,7 @@ public struct Session: ~Copyable {
     dot = .none
     dotPlace = nil
     searches = [:]
+    progress = [:]
     definitions.removeAll()
     file = FileState()
     savedVersion = table.version

@@ -41,7 +41,7 @@ extension Session {
       let screen = ScreenID(target.raw)
       let old = table.cell(screen, field)
       // Off is what a screen without the field is, so that a change of it is a change.
-      let cell = try normal(cell, of: field)
+      let cell = try loadingCell(normal(cell, of: field), name, of: screen)
       if !isSame(old, cell) { apply(.setScreen(from: old, to: cell, screen, field: field)) }
     case .kind, .session:
       throw Diagnostic.failed(.wrongTarget, "a kind of row has no fields")
@@ -104,6 +104,7 @@ extension Session {
       switch name {
       case "id": return String(screen.raw)
       case "editing": return table.isOn(.editing, of: screen) ? "on" : "off"
+      case LoadingField.dataSection: return dataSectionText(screen)
       default: return table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
       }
     case .kind, .session: return ""

@@ -15,6 +15,7 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case willDisplayHeaderView, willDisplayFooterView
   case cellCreated, cellReused, willDisplayCell
   case editingChanged
+  case refresh, didRefresh, paginate
 
   /// Whether a person's gesture runs it, rather than an event.
   public var isGesture: Bool { rawValue <= Trigger.switch.rawValue }

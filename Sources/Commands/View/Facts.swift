@@ -26,7 +26,11 @@ extension Session {
     case .screen:
       let screen = ScreenID(target.raw)
       facts = [("id", .text("\(screen.raw)")), ("title", .text(table.string(table.title(screen))))]
-      facts += rest(table.fields(of: screen))
+      facts += rest(table.fields(of: screen)).map { name, field in
+        // A section is kept by its id, and told by its number.
+        let isSection = name == LoadingField.dataSection
+        return (name, isSection ? .text(text(of: target, field: name)) : field)
+      }
     case .kind, .session: facts = [("kind", .text(name(of: target)))]
     }
     for kind in Trigger.allCases {

@@ -6,14 +6,14 @@ extension Session {
   /// Shows a part of a screen; hooks that want to hear of it run first.
   func display(
     _ part: Display.Part, of screen: ScreenID, _ output: Reply.Destination = .standard,
-    bar: Bool = false
+    bar: Bool = false, pages: Bool = false
   ) -> Reply {
-    guard table.hasHooks(Display.events) else {
+    guard hasHooks(ofDisplayThatPages: pages) else {
       return .show(.listing(listing(of: part, screen, bar: bar)), output)
     }
     return .run(
       .display(
-        Display(part) { session in
+        Display(part, pages: pages) { session in
           .show(.listing(session.listing(of: part, screen, bar: bar)), output)
         }))
   }
@@ -47,10 +47,10 @@ extension Session {
 
   /// The open screen as it stands: during a search only what was found.
   func wholeListing(_ screen: ScreenID) -> Listing {
+    let state = state(of: screen)
     guard let search = searches[screen] else {
-      let isEmpty = table.sections(of: screen).allSatisfy { table.count(of: $0) == 0 }
-      let empty = isEmpty ? table.cell(screen, .empty).textID.map { table.string($0) } : nil
-      return Listing(screen: screen, groups: .all, note: empty, bar: pickerBar)
+      return Listing(
+        screen: screen, groups: .all, note: noteWithoutData(screen), bar: pickerBar, state: state)
     }
     let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {
       !$0.1.isEmpty
@@ -61,6 +61,6 @@ extension Session {
     } else if found.isEmpty {
       note = table.cell(screen, .noResults).textID.map { table.string($0) } ?? "no rows match"
     }
-    return Listing(screen: screen, groups: .shown(found), note: note)
+    return Listing(screen: screen, groups: .shown(found), note: note, state: state)
   }
 }

@@ -9,10 +9,11 @@ extension Command {
     examples: ["- Milk\nreload", "- Milk\n- Eggs\nreload 1.1 1.2"],
     .optionalTargets("rows or sections")
   ) { session, targets in
-    _ = try session.currentScreen()
+    let screen = try session.currentScreen()
     session.refreshSearch()
-    guard session.table.hasHooks(Display.events) else { return .done }
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
+    if isWhole { session.forgetVerdict(on: screen) }
+    guard session.table.hasHooks(Display.events) else { return .done }
     guard isWhole || targets.rows.isEmpty || targets.sections.isEmpty else {
       throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
     }

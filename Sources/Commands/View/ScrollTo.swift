@@ -14,7 +14,7 @@ extension Command {
     }
     let text = "scrolled to \(session.path(of: row.id))"
     let told: Reply = session.settings.confirm ? .text(text) : .done
-    guard session.table.hasHooks(Display.events) else { return told }
-    return .run(.display(Display(.rows([row.id])) { _ in told }))
+    guard session.hasHooks(ofDisplayThatPages: true) else { return told }
+    return .run(.display(Display(.rows([row.id]), pages: true) { _ in told }))
   }
 }

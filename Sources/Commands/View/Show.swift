@@ -20,10 +20,10 @@ extension Command {
       throw Diagnostic.failed(.optionConflict, "--bar goes with the whole screen")
     }
     if targets.sections.isEmpty {
-      return session.display(.rows(targets.rows), of: screen, output)
+      return session.display(.rows(targets.rows), of: screen, output, pages: true)
     }
     if targets.rows.isEmpty {
-      return session.display(.sections(targets.sections), of: screen, output)
+      return session.display(.sections(targets.sections), of: screen, output, pages: true)
     }
     throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
   }

@@ -1,3 +1,4 @@
+import Output
 public import Shell
 import TableModel
 
@@ -21,6 +22,23 @@ extension Command {
     } else if session.isSearchable(screen) {
       lines.append("search: none, the screen is searchable")
     }
+    lines += session.stateLines(of: screen)
     return .text(lines.joined(separator: "\n"))
+  }
+}
+
+extension Session {
+  /// What goes on with a screen whose data comes bit by bit.
+  fileprivate func stateLines(of screen: ScreenID) -> [String] {
+    guard let state = state(of: screen) else { return [] }
+    func word(_ isTrue: Bool) -> String { isTrue ? "yes" : "no" }
+    let isTold = state.isLoading && noteWithoutData(screen) != nil
+    let time = refreshTime(of: screen).map { ", last at \($0)" } ?? ""
+    return [
+      "loading: \(word(state.isLoading))\(isTold ? ", its text is shown" : "")",
+      "refreshing: \(word(state.isRefreshing))\(time)",
+      "paging: \(word(state.isPaging))",
+      "data: \(word(state.hasData)), \(state.rows) \(state.rows == 1 ? "row" : "rows")",
+    ]
   }
 }

@@ -15,11 +15,16 @@ public struct Display: Sendable {
   var part: Part
   /// Whether rows are made anew that are shown already.
   var isReload: Bool
+  /// Whether it counts for paging: rows were asked for by name (design §2.2).
+  var pages: Bool
   var showing: Showing
 
-  public init(_ part: Part, isReload: Bool = false, _ showing: @escaping Showing) {
+  public init(
+    _ part: Part, isReload: Bool = false, pages: Bool = false, _ showing: @escaping Showing
+  ) {
     self.part = part
     self.isReload = isReload
+    self.pages = pages
     self.showing = showing
   }
 

@@ -9,6 +9,7 @@ public enum EventNames {
     ("will_display_header", .willDisplayHeaderView), ("on_cell_created", .cellCreated),
     ("on_cell_reused", .cellReused), ("will_begin_search", .willBeginSearch),
     ("will_end_search", .willEndSearch), ("didUpdateItemAtIndexPath", .rowChanged),
+    ("on_refresh", .refresh),
   ]
 
   /// The event of a name or an alias.

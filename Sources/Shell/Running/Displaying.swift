@@ -32,10 +32,8 @@ extension Interpreter {
     let isSearching = session.searches[session.table.current] != nil
     for section in sections where session.table.contains(section) {
       _ = try fire(session.event(.willDisplayHeaderView, section), &words)
-      if session.table.mayRun(Display.rows, in: section) {
-        for row in session.shownRows(of: section) where session.table.contains(row) {
-          try displayRow(row, display, &words)
-        }
+      for row in session.rowsToTell(of: section, display) where session.table.contains(row) {
+        try displayRow(row, display, &words)
       }
       guard !isSearching, session.table.contains(section) else { continue }
       _ = try fire(session.event(.willDisplayFooterView, section), &words)
@@ -53,5 +51,14 @@ extension Interpreter {
     }
     guard session.table.contains(row) else { return }
     _ = try fire(session.event(.willDisplayCell, row), &words)
+    if display.pages { try page(at: row, &words) }
+  }
+}
+
+extension Session {
+  /// The rows of a section that hooks might hear of when it is shown.
+  fileprivate func rowsToTell(of section: SectionID, _ display: Display) -> [RowID] {
+    if table.mayRun(Display.rows, in: section) { return shownRows(of: section) }
+    return display.pages ? lastRows(of: section) : []
   }
 }

@@ -62,6 +62,11 @@ extension Interpreter {
     case .ask(let question): try ask(question, &words)
     case .search(let sought, let show): try search(sought, show, &words)
     case .display(let part): try display(part, &words)
+    case .fire(let event, let reply):
+      _ = try fire(event, &words)
+      try tellHooks(&words)
+      try handle(reply, &words)
+    case .refresh: try refresh(&words)
     case .tap(let row):
       try calling("tap \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
         try shell.tap(row, &words)

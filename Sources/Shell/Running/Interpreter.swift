@@ -196,6 +196,7 @@ public struct Interpreter: ~Copyable {
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
     defer { if !session.searches.isEmpty { session.refreshSearchAfterStep() } }
+    defer { if !session.progress.isEmpty { session.forgetOldVerdicts() } }
     defer { session.beginStep() }
     guard session.log.open > 0 else { return }
     if session.settings.confirm {
