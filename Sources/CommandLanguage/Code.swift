@@ -41,6 +41,7 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case noEvent = 215
   case notAChoice = 216
   case noHook = 217
+  case noGroup = 218
 
   // What a command cannot do: 03xx.
   case nothingToUndo = 301

@@ -9,8 +9,8 @@ struct DelimitedListing {
 
   init(_ listing: Listing, _ form: Delimited, _ style: Style, _ table: borrowing Table) {
     groups = listing.listedGroups(table)
-    let others = table.fieldsInUse().filter { $0 != .detail && $0 != .subtitle }
-    let inUse = table.fieldsInUse()
+    let inUse = table.fieldsInUse() + (table.usesDetail ? [.detail] : [])
+    let others = inUse.filter { $0 != .detail && $0 != .subtitle }
     fields = [FieldID.detail, .subtitle].filter { inUse.contains($0) } + others
     self.form = form
     self.style = style
@@ -32,7 +32,8 @@ struct DelimitedListing {
         line.append(
           table.flags(rows.row).contains(.done) ? "true" : "false", into: &out)
         for field in fields {
-          CellText(table.cell(rows.row, field), table).withBytes(table) {
+          let cell = field == .detail ? table.detail(of: rows.row) : table.cell(rows.row, field)
+          CellText(cell, table).withBytes(table) {
             line.append($0, into: &out)
           }
         }

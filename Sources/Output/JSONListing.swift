@@ -9,7 +9,9 @@ struct JSONListing {
   init(_ listing: Listing, _ table: borrowing Table) {
     self.listing = listing
     groups = listing.listedGroups(table)
-    fields = table.fieldsInUse()
+    let inUse = table.fieldsInUse()
+    // A row that opens a group has a detail that no field holds.
+    fields = inUse + (table.usesDetail && !inUse.contains(.detail) ? [.detail] : [])
   }
 
   /// Draws `{"title":…,"sections":[{"title":…,"rows":[…]}]}`.
@@ -109,13 +111,17 @@ struct JSONListing {
     out.append(",\"title\":" as StaticString)
     out.appendJSON(table.buffer(table.title(row)))
     out.append(flags.contains(.done) ? ",\"done\":true" as StaticString : ",\"done\":false")
-    if table.kind(group.section) != .plain {
+    let isMember = table.membership(of: row).map { $0.id != RadioGroup.none } ?? false
+    if table.kind(group.section) != .plain || isMember {
       out.append(
         flags.contains(.chosen) ? ",\"chosen\":true" as StaticString : ",\"chosen\":false")
     }
     if flags.contains(.selected) { out.append(",\"selected\":true" as StaticString) }
     if flags.contains(.disabled) { out.append(",\"disabled\":true" as StaticString) }
-    for field in fields { drawMember(field, table.cell(row, field), table, into: &out) }
+    for field in fields {
+      let cell = field == .detail ? table.detail(of: row) : table.cell(row, field)
+      drawMember(field, cell, table, into: &out)
+    }
     out.append(UInt8(ascii: "}"))
   }
 

@@ -33,7 +33,7 @@ enum MarkdownText {
       out.append("\n\n" as StaticString)
     }
     let isTaskList = hasDone(group, table)
-    let detail = table.fieldsInUse().contains(.detail)
+    let detail = table.usesDetail
     let url = table.existingField("url")
     var rows = ListedRows(group, table)
     while rows.step(table) {
@@ -44,7 +44,7 @@ enum MarkdownText {
       if !address.isNone { out.append(UInt8(ascii: "[")) }
       appendText(table.buffer(table.title(rows.row)), into: &out)
       if !address.isNone { appendAddress(address, table, into: &out) }
-      if detail { appendDetail(table.cell(rows.row, .detail), table, into: &out) }
+      if detail { appendDetail(table.detail(of: rows.row), table, into: &out) }
       out.append(UInt8(ascii: "\n"))
     }
   }

@@ -5,7 +5,7 @@ extension PlainRow {
   /// in one go. A long list is mostly such rows.
   var isQuick: Bool {
     !style.colour && !usesDetail && !usesSubtitle && !usesActions && !isEditing && kind == .plain
-      && placeWidth <= LineHead.widestPlace
+      && !showsMembers && placeWidth <= LineHead.widestPlace
   }
 
   /// Draws all rows of a section that shows all of them.

@@ -15,6 +15,8 @@ struct PlainRow {
   private(set) var showsDone = false
   /// Whether the screen is in edit mode, so that rows show what gestures they allow.
   private(set) var isEditing = false
+  /// Whether some row of the group is in a radio group, so that its mark needs a column.
+  private(set) var showsMembers = false
   private(set) var sectionNumber = 0
   private var sectionIndicator = Indicator.none
 
@@ -24,7 +26,7 @@ struct PlainRow {
     self.style = style
     signs = style.signs
     let fields = table.fieldsInUse()
-    usesDetail = fields.contains(.detail)
+    usesDetail = table.usesDetail
     usesSubtitle = fields.contains(.subtitle)
     usesPickers = fields.contains(.kind)
     usesActions = usesPickers || table.attachments.contains { $0.kind != .tap }
@@ -38,6 +40,13 @@ struct PlainRow {
     showsDone = false
     var rows = ListedRows(group, table)
     while !showsDone, rows.step(table) { showsDone = table.flags(rows.row).contains(.done) }
+    showsMembers = false
+    if table.hasGroups, kind == .plain {
+      var rows = ListedRows(group, table)
+      while !showsMembers, rows.step(table) {
+        showsMembers = table.membership(of: rows.row) != nil
+      }
+    }
     guard usesActions else { return }
     let screen = table.screen(of: group.section)
     sectionIndicator = strongest(
@@ -56,6 +65,7 @@ struct PlainRow {
     if style.colour { out.end(style) }
     if isEditing { appendGestures(row, table, into: &out) }
     if showsDone || kind != .plain { appendMarks(flags, into: &out) }
+    if showsMembers { appendMemberMark(row, flags, table, into: &out) }
     out.appendEscaped(title)
     if usesDetail || usesActions { appendRight(row, title, table, into: &out) }
     out.append(UInt8(ascii: "\n"))
@@ -111,9 +121,21 @@ struct PlainRow {
     out.append(UInt8(ascii: " "))
   }
 
+  /// The mark of a row that can be chosen in a radio group; blanks for any other row.
+  private func appendMemberMark(
+    _ row: RowID, _ flags: RowFlags, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard let member = table.membership(of: row), member.id != RadioGroup.none else {
+      return out.append(UInt8(ascii: " "), times: 4)
+    }
+    out.append(flags.contains(.chosen) ? signs.chosen : signs.free)
+    out.append(UInt8(ascii: " "))
+  }
+
   /// Columns before the title.
   private var titleColumn: Int {
-    placeWidth + 4 + (isEditing ? 3 : 0) + (showsDone ? 2 : 0) + (kind == .plain ? 0 : 4)
+    placeWidth + 4 + (isEditing ? 3 : 0) + (showsDone ? 2 : 0)
+      + (kind == .plain && !showsMembers ? 0 : 4)
   }
 
   /// Adds detail and indicator so that they end at the style's width, at least two blanks away.
@@ -121,9 +143,9 @@ struct PlainRow {
     _ row: RowID, _ title: UnsafeBufferPointer<UInt8>, _ table: borrowing Table,
     into out: inout OutputBuffer
   ) {
-    let detail = usesDetail ? table.cell(row, .detail) : .none
+    let detail = usesDetail ? table.detail(of: row) : .none
     var indicator = usesActions ? strongest(indicator(.row(row), table), sectionIndicator) : .none
-    if indicator == .none, usesPickers, opensPicker(row, table) { indicator = .navigation }
+    if indicator == .none, usesPickers, opensScreen(row, table) { indicator = .navigation }
     if detail.isNone, indicator == .none { return }
     let text = CellText(detail, table)
     text.withBytes(table) { bytes in
@@ -171,12 +193,13 @@ struct PlainRow {
     return .none
   }
 
-  /// Whether the row opens a list of options; one that takes no taps does not say so (S30).
-  private func opensPicker(_ row: RowID, _ table: borrowing Table) -> Bool {
+  /// Whether the row opens a picker or the screen of a radio group; one that takes no taps does not
+  /// say so (S30).
+  private func opensScreen(_ row: RowID, _ table: borrowing Table) -> Bool {
     guard let kind = table.cell(row, .kind).textID, !table.flags(row).contains(.disabled) else {
       return false
     }
-    return table.buffer(kind).elementsEqual("pick".utf8)
+    return table.buffer(kind).elementsEqual("pick".utf8) || table.groupOpened(by: row) != nil
   }
 
   private func strongest(_ one: Indicator, _ other: Indicator) -> Indicator {

@@ -57,8 +57,8 @@ extension Database {
     }
   }
 
-  /// What a query selects from `rows`, `sections`, `screens`, `attachments` and `hooks`. Variables are
-  /// `$NAME`.
+  /// What a query selects from `rows`, `sections`, `screens`, `attachments`, `hooks` and
+  /// `groups`. Variables are `$NAME`.
   public func query(
     _ sql: [UInt8], in scope: Scope = Scope(), _ table: borrowing Table
   ) throws(QueryError) -> QueryResult {

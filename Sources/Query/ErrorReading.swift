@@ -52,7 +52,7 @@ struct ErrorReading {
       let table = find(name) ?? place
       return QueryError(
         .unknownName(name), "there is no table \(name)", at: table,
-        hint: "tables are rows, sections, screens, attachments and hooks")
+        hint: "tables are rows, sections, screens, attachments, hooks and groups")
     }
     return syntax(message, offset: offset, at: place)
   }

@@ -3,13 +3,16 @@ import TableModel
 
 /// The smaller virtual tables: few enough entries to list them before reading.
 enum ListTable: CaseIterable {
-  case sections, screens, attachments, hooks
+  case sections, screens, attachments, hooks, groups
 
   /// What one of their rows is.
   struct Item {
     var target: Target
     var kind = Trigger.tap
     var action = ActionID.none
+    /// The group that the row is in.
+    var group = GroupID.none
+    var id: Int32 = 0
   }
 
   var name: String { "\(self)" }
@@ -20,6 +23,7 @@ enum ListTable: CaseIterable {
     case .screens: ["id", "title", "label", "open", "sections", "rows"]
     case .attachments: ["target", "kind", "row", "command"]
     case .hooks: ["target", "event", "row", "command"]
+    case .groups: ["name", "id", "row", "title", "text", "chosen"]
     }
   }
 
@@ -32,6 +36,10 @@ enum ListTable: CaseIterable {
         items += table.sections(of: screen).map { Item(target: .section($0)) }
       }
       return items
+    case .groups:
+      return table.allGroups.flatMap { group in
+        table.members(of: group).map { Item(target: .row($0.row), group: group, id: $0.id) }
+      }
     case .attachments, .hooks:
       let isGesture = self == .attachments
       return table.attachments
@@ -45,6 +53,7 @@ enum ListTable: CaseIterable {
     case .sections: .value(section(SectionID(item.target.raw), column, table))
     case .screens: .value(screen(ScreenID(item.target.raw), column, table))
     case .attachments, .hooks: attachment(item, column, table)
+    case .groups: .value(member(item, column, table))
     }
   }
 
@@ -79,6 +88,18 @@ enum ListTable: CaseIterable {
       var count = 0
       for section in table.sections(of: screen) { count += table.count(of: section) }
       return .integer(Int64(count))
+    }
+  }
+
+  private func member(_ item: Item, _ column: Int, _ table: borrowing Table) -> ColumnValue {
+    let row = RowID(item.target.raw)
+    switch column {
+    case 0: return ColumnValue(table.group(item.group).name, table)
+    case 1: return item.id == RadioGroup.none ? .null : .integer(Int64(item.id))
+    case 2: return .integer(Int64(row.raw))
+    case 3: return ColumnValue(table.title(row), table)
+    case 4: return ColumnValue(table.group(item.group).text(of: item.id), table)
+    default: return ColumnValue(table.flags(row).contains(.chosen))
     }
   }
 

@@ -28,6 +28,7 @@ extension ListTable {
       case .screens: Self.screensModule
       case .attachments: Self.attachmentsModule
       case .hooks: Self.hooksModule
+      case .groups: Self.groupsModule
       }
     sqlite3_create_module_v2(connection.handle, name, module, connection.pointer, nil)
   }
@@ -44,6 +45,9 @@ extension ListTable {
   }
   nonisolated(unsafe) private static let hooksModule = module { handle, me, _, _, out, _ in
     ListTable.connect(handle, me, out, .hooks)
+  }
+  nonisolated(unsafe) private static let groupsModule = module { handle, me, _, _, out, _ in
+    ListTable.connect(handle, me, out, .groups)
   }
 
   /// Without `xCreate` a table is there under its module's name, and cannot be made or dropped.

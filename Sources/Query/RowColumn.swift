@@ -29,6 +29,16 @@ enum RowColumn: Hashable {
       }
     }
 
+    /// Whether the field's cells are all that the column shows: a kind is never null, and a row may
+    /// show more at its right than it holds.
+    func isField(_ table: borrowing Table) -> Bool {
+      switch self {
+      case .kind: false
+      case .detail: !table.derivesDetails
+      default: field != nil
+      }
+    }
+
     /// The flag that the column shows, and whether it is 1 where the flag is set.
     var flag: (RowFlags, isSet: Bool)? {
       switch self {
@@ -94,7 +104,7 @@ extension RowColumn.Known {
     case .title: return ColumnValue(table.title(row), table)
     case .label: return ColumnValue(table.cell(row, .label), table)
     case .subtitle: return ColumnValue(table.cell(row, .subtitle), table)
-    case .detail: return ColumnValue(table.cell(row, .detail), table)
+    case .detail: return ColumnValue(table.detail(of: row), table)
     case .kind:
       let kind = table.cell(row, .kind)
       return kind.isNone ? .text(plain) : ColumnValue(kind, table)

@@ -16,7 +16,7 @@ extension RowFilter {
         let set = passes(.integer(isSet ? 1 : 0))
         let clear = passes(.integer(isSet ? 0 : 1))
         run.keep { flags[$0].contains(flag) ? set : clear }
-      } else if known != .kind, let field = known.field {
+      } else if known.isField(table.pointee), let field = known.field {
         sieve(&run, cells: run.cells(field, table.pointee), table)
       } else {
         let walked = run

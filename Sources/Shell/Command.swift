@@ -115,6 +115,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case build = "Build and edit"
   case view = "Look"
   case act = "Act on rows"
+  case choice = "Choices"
   case attach = "Attach actions"
   case hooks = "Hooks"
   case find = "Find"

@@ -97,6 +97,10 @@ extension Interpreter {
       found += session.table.fieldsInUse().map {
         Proposal(text: session.table.name($0), note: "field")
       }
+    case .group:
+      found += session.table.allGroups.map {
+        Proposal(text: Quoting.word(session.name(of: $0)), note: "group")
+      }
     case .command: found += catalog.entries.map { Proposal(text: $0.name, note: "") }
     default: break
     }

@@ -23,7 +23,7 @@ extension Session {
     let scope = queryScope(row: nil)
     var rows: [RowID]
     do throws(QueryError) {
-      rows = try database.rows(where: expression, in: scope, table, screen: screen)
+      rows = try self.rows(where: expression, in: scope, screen)
     } catch { throw diagnostic(error, at: extent) }
     if let shown = numbered(rows) { rows = shown.map(\.row) }
     return rows
@@ -34,7 +34,7 @@ extension Session {
     where condition: Condition, _ screen: ScreenID
   ) throws(Diagnostic) -> [RowID] {
     do throws(QueryError) {
-      return try database.rows(where: condition.text, in: condition.scope, table, screen: screen)
+      return try rows(where: condition.text, in: condition.scope, screen)
     } catch {
       var fault = diagnostic(error, at: condition.extent)
       guard condition.typed != nil else { throw fault }

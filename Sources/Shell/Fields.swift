@@ -21,6 +21,7 @@ extension Session {
     case "hidden": return table.flags(row).contains(.hidden) ? "1" : "0"
     case "enabled": return table.flags(row).contains(.disabled) ? "0" : "1"
     case "searchable": return table.flags(row).contains(.unsearchable) ? "0" : "1"
+    case "detail": return text(of: table.detail(of: row))
     default:
       if let text = pickerField(row, name) { return text }
       guard let field = table.existingField(name) else { return "" }

@@ -52,7 +52,8 @@ struct HelpTopic: Sendable {
         a regexp '^\\d+ '   matches a pattern (PCRE2);  (?i) makes it blind to case
       sort puts numbers before texts and what has no value last, desc or not; texts compare
       blind to case and accents. --natural puts Room 9 before Room 10.
-      A query's tables are rows, sections, screens, attachments, hooks; its variables are $n.
+      A query's tables are rows, sections, screens, attachments, hooks,
+      groups; its variables are $n.
       An expression goes on to the next line while a ( is open.
       """)
 

@@ -31,7 +31,7 @@ extension Session {
   func excess(_ limits: Limits) -> String? {
     if table.rowsMade > limits.rows { return "\(limits.rows) rows" }
     if table.textSize > limits.text { return "\(limits.text >> 20) MB of text" }
-    if log.size > limits.edits { return "\(limits.edits) edits" }
+    if log.size + table.groupSize > limits.edits { return "\(limits.edits) edits" }
     return nil
   }
 }

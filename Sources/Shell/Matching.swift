@@ -105,6 +105,12 @@ extension Session {
   ) throws(Failure) -> [(SectionID, [RowID])] {
     var found: [(SectionID, [RowID])] = []
     for section in table.sections(of: screen) {
+      if screen == table.current, let listed = listedRows(of: section) {
+        var rows: [RowID] = []
+        for row in listed where try isWanted(row, self) { rows.append(row) }
+        if !rows.isEmpty { found.append((section, rows)) }
+        continue
+      }
       var rows: [RowID] = []
       var cursor = RowCursor(table, section: section)
       while cursor.next(table) {
@@ -118,7 +124,7 @@ extension Session {
   private func bySection(_ rows: [RowID]) -> [(SectionID, [RowID])] {
     var found: [(SectionID, [RowID])] = []
     for row in rows {
-      guard let section = table.place(of: row)?.section else { continue }
+      guard let section = shownSection(of: row) else { continue }
       if found.last?.0 != section { found.append((section, [])) }
       found[found.count - 1].1.append(row)
     }
@@ -140,7 +146,7 @@ extension Session {
     switch source {
     case .title: return try test(table.buffer(table.title(row)))
     case .field(let field):
-      let cell = table.cell(row, field)
+      let cell = field == .detail ? table.detail(of: row) : table.cell(row, field)
       if let text = cell.textID { return try test(table.buffer(text)) }
       guard let number = cell.double else { return false }
       return try passes(NumberText.text(number), test)

@@ -46,6 +46,8 @@ public indirect enum Flow: Sendable {
   case refresh
   case tap(RowID)
   case detail(RowID)
+  /// The screen of a row that opens a radio group, unless a hook minds.
+  case openGroup(RowID)
   case leave
   case quit(Int32)
 }

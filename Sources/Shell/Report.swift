@@ -105,6 +105,37 @@ struct EditReport {
       let preposition = to.raw == 0 ? "from" : from.raw == 0 ? "to" : "of"
       let name = target == .session ? "the session" : session.name(of: target)
       tell(verb, "\(kind) \(preposition) \(name)", kind.isGesture ? "action" : "hook")
+    case .group(_, let from, let to): addGroup(from, to, session)
+    }
+  }
+
+  private mutating func addGroup(
+    _ from: GroupStateID, _ to: GroupStateID, _ session: borrowing Session
+  ) {
+    let (old, new) = (session.table.group(from), session.table.group(to))
+    let name = session.table.string(from.isNone ? new.name : old.name)
+    if from.isNone || to.isNone {
+      return tell(from.isNone ? "added" : "deleted", "group \(name)", "group")
+    }
+    let was = Dictionary(uniqueKeysWithValues: old.members.map { ($0.row, $0.id) })
+    for member in new.members where was[member.row] == nil {
+      tell("mapped", "\(self.name(member.row, session)) to \(name) as \(member.id)")
+    }
+    for member in new.members {
+      guard let id = was[member.row], id != member.id else { continue }
+      tell("took \(id) of \(name) from", self.name(member.row, session))
+    }
+    let rows = Set(new.members.map(\.row))
+    for member in old.members where !rows.contains(member.row) {
+      // A row that was deleted is told as such.
+      guard session.table.contains(member.row) else { continue }
+      tell("unmapped", "\(self.name(member.row, session)) from \(name)")
+    }
+    for (id, text) in new.texts where old.text(of: id) != text {
+      tell("set", "the text of \(id) in \(name)", "text")
+    }
+    for (id, _) in old.texts where new.text(of: id).isNone {
+      tell("unset", "the text of \(id) in \(name)", "text")
     }
   }
 
@@ -143,6 +174,10 @@ struct EditReport {
 
   private func name(_ place: Place, _ session: borrowing Session) -> String {
     guard isNamed else { return "" }
+    // On the screen of a group numbers are no places, and rows may be on other screens.
+    if !session.shownGroup.isNone, let row = session.table.row(at: place) {
+      return session.path(of: row)
+    }
     if let picker = session.closedPicker(of: place.section) {
       return "option \(place.row + 1) of \(session.path(of: picker))"
     }
@@ -249,6 +284,7 @@ extension Session {
 
   /// Whether a row lost a flag to another row of its section.
   func isMoved(_ flag: RowFlags, from row: RowID) -> Bool {
+    if let group = table.membership(of: row)?.group { return table.chosen(in: group) != nil }
     guard let section = table.place(of: row)?.section else { return false }
     return table.kind(section) == .choice && hasGained(flag)
   }

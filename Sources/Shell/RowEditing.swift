@@ -81,7 +81,7 @@ extension Session {
   }
 
   /// Remembers where rows were whose places cannot tell afterwards: those of a section that may go,
-  /// and all where rows are hidden. Returns these sections.
+  /// and all where rows are hidden or listed elsewhere. Returns these sections.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
     var sections: Set<SectionID> = []
     var last = SectionID.none
@@ -90,7 +90,7 @@ extension Session {
       guard let section = table.place(of: row)?.section else { continue }
       if section != last, table.vanishes(section) { sections.insert(section) }
       last = section
-      isNoted = !table.showsAll || sections.contains(section)
+      isNoted = !table.showsAll || sections.contains(section) || !shownGroup.isNone
       if isNoted, formerPaths.count < Session.mostFormerPaths { formerPaths[row] = path(of: row) }
     }
     return sections

@@ -98,7 +98,10 @@ extension Session {
   /// Whether the open screen shows a row, during a search among others what it found.
   public func isShown(_ row: RowID) -> Bool {
     guard isOnCurrentScreen(row), let section = table.place(of: row)?.section else { return false }
-    if let search = searches[table.current] { return search.rows(in: section).contains(row) }
+    if let search = searches[table.current] {
+      return search.rows(in: shownSection(of: row) ?? section).contains(row)
+    }
+    if listsElsewhere(row) { return !table.flags(row).contains(.hidden) }
     return table.showsAll || table.place(of: row).flatMap { table.shownIndex(of: $0) } != nil
   }
 
@@ -114,13 +117,20 @@ extension Session {
   }
 
   public func shownCount(of section: SectionID) -> Int {
-    searches[table.current].map { $0.rows(in: section).count } ?? table.shownCount(of: section)
+    if let search = searches[table.current] { return search.rows(in: section).count }
+    return listedRows(of: section)?.count ?? table.shownCount(of: section)
   }
 
-  /// Rows with their sections and their numbers in the search that is on; nil when none is.
+  /// Rows with their sections and their numbers, when those are no places: during a search, and
+  /// on the screen of a radio group. Else nil.
   public func numbered(
     _ rows: [RowID]
   ) -> [(section: SectionID, row: RowID, number: Int)]? {
+    if !shownGroup.isNone {
+      return rows.compactMap { row in
+        shownPlace(of: row).map { ($0.section, row, $0.index + 1) }
+      }
+    }
     guard let search = searches[table.current] else { return nil }
     // Several rows are looked up in one pass over what was found.
     var numbers: [RowID: Int] = [:]
@@ -139,16 +149,17 @@ extension Session {
   }
 
   func shownRow(of section: SectionID, _ index: Int) -> RowID? {
-    guard let search = searches[table.current] else {
+    let search = searches[table.current]
+    guard let rows = search?.rows(in: section) ?? listedRows(of: section) else {
       return table.row(shown: index, in: section)
     }
-    let rows = search.rows(in: section)
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
   /// The rows of a section as shown.
   public func shownRows(of section: SectionID) -> [RowID] {
     if let search = searches[table.current] { return search.rows(in: section) }
+    if let listed = listedRows(of: section) { return listed }
     var rows: [RowID] = []
     rows.reserveCapacity(table.shownCount(of: section))
     var cursor = RowCursor(table, section: section)

@@ -4,7 +4,7 @@ import TableModel
 enum SessionKey: UInt8, CaseIterable {
   case id, title, done, chosen, selected, disabled, hidden, unsearchable, keep
   case attachments, hooks, fields, rows, sections
-  case tblsh, next, settings, commands, screens, open, kinds, kind
+  case tblsh, next, settings, commands, screens, open, kinds, kind, groups
 
   var name: StaticString {
     switch self {
@@ -30,6 +30,7 @@ enum SessionKey: UInt8, CaseIterable {
     case .open: "open"
     case .kinds: "kinds"
     case .kind: "kind"
+    case .groups: "groups"
     }
   }
 

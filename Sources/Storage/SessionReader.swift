@@ -8,6 +8,7 @@ struct SessionReader {
   /// The row being read; kept so that its arrays are made once.
   var row = RowDraft()
   private var version = 0
+  var groups: [GroupDraft] = []
   private var open: [(screen: ScreenID, offset: Int)] = []
 
   static let format = 1
@@ -31,6 +32,7 @@ struct SessionReader {
     guard version > 0 else {
       throw JSONFault(kind: .other("this is no session: it has no \"tblsh\": 1"), offset: 0)
     }
+    try makeGroups(&table)
     for (screen, offset) in open {
       guard table.contains(screen) else {
         throw JSONFault(kind: .other("there is no screen with id \(screen.raw)"), offset: offset)
@@ -51,6 +53,7 @@ struct SessionReader {
     case .screens: try readScreens(&table)
     case .open: try readOpen()
     case .kinds: try readKinds(&table)
+    case .groups: try readGroups(&table)
     case .hooks: attach(try readAttachments(.hooks, &table), to: .session, &table)
     default: try keep(key, for: .session)
     }

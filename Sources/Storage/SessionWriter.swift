@@ -64,6 +64,7 @@ struct SessionWriter {
     }
     sink.append("]")
     writeKinds(table, into: &sink)
+    writeGroups(table, into: &sink)
     write(attachments[.session] ?? [], ",\n\"hooks\":{", table, into: &sink)
     for member in extras.unknown[.session] ?? [] {
       sink.append(",\n")

@@ -27,6 +27,9 @@ public enum Edit: Hashable, BitwiseCopyable, Sendable {
   case close(ScreenID)
 
   case attach(Target, Trigger, from: ActionID, to: ActionID)
+
+  /// A radio group becomes another value; none is a group that does not exist.
+  case group(GroupID, from: GroupStateID, to: GroupStateID)
 }
 
 extension Edit {
@@ -55,6 +58,7 @@ extension Edit {
     case .close(let screen): .open(screen)
     case .attach(let target, let kind, let from, let to):
       .attach(target, kind, from: to, to: from)
+    case .group(let group, let from, let to): .group(group, from: to, to: from)
     }
   }
 }

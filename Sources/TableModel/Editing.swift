@@ -35,6 +35,7 @@ extension Table {
       openStack.removeLast()
       noteShownScreen()
     case .attach(let target, let kind, from: _, let to): attach(to, to: target, kind)
+    case .group(let group, let from, let to): change(group, from: from, to: to)
     }
     return edit.inverse
   }

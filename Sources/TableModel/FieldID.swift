@@ -43,4 +43,6 @@ extension FieldID {
   @inlinable public static var collapsed: FieldID { FieldID(raw: 21) }
   /// Whether a section is hidden. Rows have a flag for it.
   @inlinable public static var hidden: FieldID { FieldID(raw: 22) }
+  /// The name of the radio group that a row opens, or whose rows a screen lists.
+  @inlinable public static var group: FieldID { FieldID(raw: 23) }
 }

@@ -3,7 +3,7 @@ struct FieldNames {
   static let known = [
     "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
     "search-text", "placeholder", "no-results", "empty", "loading", "always", "edit", "move",
-    "editing", "tap-in-edit", "autoremove", "hide-when-empty", "collapsed", "hidden",
+    "editing", "tap-in-edit", "autoremove", "hide-when-empty", "collapsed", "hidden", "group",
   ]
 
   private var added: [String] = []

@@ -38,6 +38,27 @@ public struct ActionID: Hashable, BitwiseCopyable, Sendable {
   @inlinable public var isNone: Bool { raw == 0 }
 }
 
+/// A radio group's name for life. Ids start at 1 and are never reused; 0 is no group.
+@frozen
+public struct GroupID: Hashable, Comparable, BitwiseCopyable, Sendable {
+  public var raw: UInt32
+  @inlinable public init(_ raw: UInt32) { self.raw = raw }
+
+  @inlinable public static var none: GroupID { GroupID(0) }
+  @inlinable public var isNone: Bool { raw == 0 }
+  @inlinable public static func < (left: GroupID, right: GroupID) -> Bool { left.raw < right.raw }
+}
+
+/// A radio group as it is or was, kept by a table; 0 is a group that does not exist.
+@frozen
+public struct GroupStateID: Hashable, BitwiseCopyable, Sendable {
+  public var raw: UInt32
+  @inlinable public init(_ raw: UInt32) { self.raw = raw }
+
+  @inlinable public static var none: GroupStateID { GroupStateID(0) }
+  @inlinable public var isNone: Bool { raw == 0 }
+}
+
 /// A text in a table's arena. Texts are never changed, so an old title is still there for undo.
 /// The same text interned twice has two ids.
 @frozen

@@ -27,8 +27,19 @@ extension Table {
       .map { .removeSection($0.section, in: $0.screen, at: Int32(clamping: $0.position)) }
   }
 
-  /// Takes a section, with its rows, out of its screen.
+  /// Takes a section, with its rows, out of its screen; those of its rows that a radio group has
+  /// chosen are so no longer.
   public func removing(section: SectionID) -> [Edit] {
+    guard position(of: section) != nil else { return [] }
+    var edits: [Edit] = []
+    if hasGroups {
+      edits = chosen(in: section).filter { membership(of: $0) != nil }
+        .compactMap { clearing(.chosen, $0) }
+    }
+    return edits + taking(section)
+  }
+
+  private func taking(_ section: SectionID) -> [Edit] {
     guard let position = position(of: section) else { return [] }
     return [.removeSection(section, in: screen(of: section), at: Int32(clamping: position))]
   }
@@ -57,7 +68,7 @@ extension Table {
     }
     let screen = screen(of: anchor)
     guard self.screen(of: section) == screen else {
-      return removing(section: section)
+      return taking(section)
         + [.insertSection(section, in: screen, at: Int32(clamping: to + offset))]
     }
     return moving(section: section, to: (from < to ? to - 1 : to) + offset)

@@ -59,6 +59,8 @@ extension Table {
     var room = mostChosen(in: section) - chosen(in: section).count
     var edits: [Edit] = []
     for (row, place) in placed where place.section != section && flags(row).contains(.chosen) {
+      // The choice of a radio group goes wherever its row goes.
+      if membership(of: row) != nil { continue }
       if room <= 0, let edit = clearing(.chosen, row) { edits.append(edit) }
       room -= 1
     }

@@ -28,6 +28,7 @@ public struct Table: ~Copyable {
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
   var hooks = HookMarks()
+  var groups = RadioGroups()
 
   /// The id that the next new row gets.
   public internal(set) var nextRowID: UInt32 = 1
@@ -64,6 +65,7 @@ public struct Table: ~Copyable {
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
     hooks.clear()
+    groups.clear()
     nextRowID = 1
     nextSectionID = 1
     nextScreenID = 1

@@ -108,7 +108,7 @@ import Testing
     #expect(expression("query select title from r").starts(with: ["rows"]))
     #expect(expression("query select rows.pri") == ["rows.price"])
     #expect(expression("query select screens.lab") == ["screens.label"])
-    #expect(expression("query select title from rows gr") == ["group by"])
+    #expect(expression("query select title from rows gr") == ["groups", "group by"])
   }
 
   @Test("in a string of an expression nothing is proposed, behind one something is")

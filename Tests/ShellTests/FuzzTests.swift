@@ -120,7 +120,7 @@ private func projectText(_ path: String) -> String {
 }
 
 /// Random numbers that a seed repeats.
-private struct Seeded {
+struct Seeded {
   var state: UInt64
 
   mutating func below(_ bound: Int) -> Int {

@@ -6,7 +6,7 @@ struct RandomEdits {
 
   /// An edit that fits; nil when the kind drawn has nothing to work on.
   mutating func next(_ sheet: Sheet) throws -> Edit? {
-    switch random.below(16) {
+    switch random.below(18) {
     case 0, 1, 2: try insert(sheet)
     case 3: row(sheet).map { .remove($0.row, from: $0.place) }
     case 4, 5: move(sheet)
@@ -18,6 +18,7 @@ struct RandomEdits {
     case 12: moveSection(sheet)
     case 13: try setSection(sheet)
     case 14: try screen(sheet)
+    case 15, 16: try group(sheet)
     default: attach(sheet)
     }
   }
@@ -115,6 +116,29 @@ struct RandomEdits {
       let old = sheet.table.cell(screen, .header)
       return .setScreen(from: old, to: try cell(sheet), screen, field: .header)
     }
+  }
+
+  private mutating func group(_ sheet: Sheet) throws -> Edit? {
+    let all = sheet.table.allGroups
+    guard let group = all.randomElement(using: &random), random.below(6) > 0 else {
+      let name = "group \(random.below(1000))"
+      guard sheet.table.group(named: name).isNone else { return nil }
+      let state = sheet.table.newState(RadioGroup(name: try sheet.table.intern(name)))
+      return .group(sheet.table.newGroup(), from: .none, to: state)
+    }
+    let old = sheet.table.state(of: group)
+    var value = sheet.table.group(group)
+    switch random.below(4) {
+    case 0:
+      let text = try sheet.table.intern("text")
+      value.setText(random.below(3) == 0 ? .none : text, of: Int32(random.below(5)))
+    case 1 where !value.members.isEmpty: value.members.remove(at: random.below(value.members.count))
+    case 2 where random.below(3) == 0: return .group(group, from: old, to: .none)
+    default:
+      guard let (row, _) = row(sheet), sheet.table.membership(of: row) == nil else { return nil }
+      value.map(row, to: Int32(random.below(5)))
+    }
+    return .group(group, from: old, to: sheet.table.newState(value))
   }
 
   private mutating func attach(_ sheet: Sheet) -> Edit? {

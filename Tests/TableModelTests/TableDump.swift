@@ -16,7 +16,18 @@ func dump(_ table: borrowing Table) -> [String] {
   for raw in 0..<table.nextRowID { lines += dump(RowID(raw), table) }
   lines.append("chosen \(table.chosen.map(\.raw)) selected \(table.selected.map(\.raw))")
   for attachment in table.attachments { lines.append("\(attachment)") }
+  for group in table.allGroups { lines.append(dump(group, table)) }
   return lines
+}
+
+private func dump(_ group: GroupID, _ table: borrowing Table) -> String {
+  let value = table.group(group)
+  let members = table.members(of: group).map { "\($0.row.raw):\($0.id)" }
+  let found = value.members.allSatisfy { table.membership(of: $0.row)?.group == group }
+  let texts = value.texts.map { "\($0.id)=\(table.string($0.text))" }
+  let chosen = table.chosen(in: group)?.id
+  return "group \(group.raw) \(table.string(value.name)) \(members) \(found) \(texts)"
+    + " \(String(describing: chosen)) \(table.group(named: table.string(value.name)) == group)"
 }
 
 private func dump(_ section: SectionID, _ table: borrowing Table) -> [String] {

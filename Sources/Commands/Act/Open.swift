@@ -13,7 +13,9 @@ extension Command {
     switch destination {
     case .screen(let screen): try session.open(screen)
     case .row(let row) where session.isPicker(row): try session.openPicker(row)
-    case .row(let row): try session.open(session.ownScreen(of: row))
+    case .row(let row):
+      if session.table.groupOpened(by: row) != nil { return .run(.openGroup(row)) }
+      try session.open(session.ownScreen(of: row))
     }
     return .done
   }

@@ -50,10 +50,24 @@ extension Session {
   }
 
   private func moves(of rows: [RowID], to destination: Destination) throws -> [Edit] {
-    switch destination {
-    case .before(.row(let anchor, _)): table.moving(rows, before: anchor)
-    case .after(.row(let anchor, _)): table.moving(rows, after: anchor)
-    default: table.moving(rows, to: try place(for: destination, moving: rows))
+    let edits =
+      switch destination {
+      case .before(.row(let anchor, _)): table.moving(rows, before: anchor)
+      case .after(.row(let anchor, _)): table.moving(rows, after: anchor)
+      default: table.moving(rows, to: try place(for: destination, moving: rows))
+      }
+    if table.hasGroups { try checkGroups(edits) }
+    return edits
+  }
+
+  /// A row cannot be the option of a section and of a radio group at once.
+  private func checkGroups(_ edits: [Edit]) throws(Diagnostic) {
+    for case .move(let row, _, let to) in edits where table.kind(to.section) != .plain {
+      guard let (group, _) = table.membership(of: row) else { continue }
+      throw .failed(
+        .refused,
+        "\(path(of: row)) is in the group \(name(of: group)), so it can be no option of a section",
+        hint: "group unmap takes it out")
     }
   }
 

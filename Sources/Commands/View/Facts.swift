@@ -14,6 +14,12 @@ extension Session {
         facts.append((name, .text(text(of: row, field: name))))
       }
       facts += marks(of: row).map { ($0, .text("yes")) }
+      if let (group, id) = table.membership(of: row) {
+        facts.append(
+          (
+            "group", .text(name(of: group) + (id == RadioGroup.none ? "" : " as \(id)"))
+          ))
+      }
       for field in table.fieldsInUse() where !table.cell(row, field).isNone {
         facts.append((table.name(field), .text(text(of: table.cell(row, field)))))
       }

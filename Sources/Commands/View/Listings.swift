@@ -40,6 +40,10 @@ extension Session {
   /// Some sections with the rows that the screen shows of them.
   func listing(of sections: [SectionID], _ screen: ScreenID) -> Listing {
     guard let search = searches[screen] else {
+      guard shownGroup.isNone else {
+        return Listing(
+          screen: screen, groups: .shown(sections.map { ($0, shownRows(of: $0)) }))
+      }
       return Listing(screen: screen, groups: .sections(sections))
     }
     return Listing(screen: screen, groups: .shown(sections.map { ($0, search.rows(in: $0)) }))
@@ -49,8 +53,11 @@ extension Session {
   func wholeListing(_ screen: ScreenID) -> Listing {
     let state = state(of: screen)
     guard let search = searches[screen] else {
+      let groups: Listing.Groups =
+        shownGroup.isNone
+        ? .all : .shown(table.sections(of: screen).map { ($0, shownRows(of: $0)) })
       return Listing(
-        screen: screen, groups: .all, note: noteWithoutData(screen), bar: pickerBar, state: state)
+        screen: screen, groups: groups, note: noteWithoutData(screen), bar: pickerBar, state: state)
     }
     let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {
       !$0.1.isEmpty

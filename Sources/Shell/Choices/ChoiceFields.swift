@@ -107,6 +107,11 @@ extension Session {
     let old = table.cell(section, .kind)
     let new = kind == .plain ? Cell.none : .number(Double(kind.rawValue))
     guard table.kind(section) != kind else { return }
+    if kind != .plain, let row = member(in: section) {
+      throw Diagnostic.failed(
+        .refused, "\(path(of: row)) is in a group, so it can be no option of its section",
+        hint: "group unmap takes it out")
+    }
     let kept = kind == .plain ? 0 : kind == .choice ? 1 : .max
     for row in table.chosen(in: section).dropFirst(kept) { setFlag(.chosen, false, on: row) }
     apply(.setSection(from: old, to: new, section, field: .kind))

@@ -32,6 +32,8 @@ extension Session {
       let most = table.mostChosen(in: section)
       rules.maximum = rules.isMultiple && most != .max ? most : nil
       return rules
+    // Starts without a choice; a tap moves it and never takes it away (A25, S45).
+    case .group: return ChoiceRules()
     }
   }
 

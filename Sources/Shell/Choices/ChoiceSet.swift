@@ -4,11 +4,16 @@ public import TableModel
 public enum ChoiceSet: Hashable, Sendable {
   /// A section of kind choice or choices; its rows are the options.
   case section(SectionID)
+  /// A radio group over any rows; its options are those that have an id.
+  case group(GroupID)
 }
 
 extension Session {
   /// The set that a row is an option of; nil when it is none.
   public func choiceSet(of row: RowID) -> ChoiceSet? {
+    if let (group, id) = table.membership(of: row) {
+      return id == RadioGroup.none ? nil : .group(group)
+    }
     guard let section = table.place(of: row)?.section, table.kind(section) != .plain else {
       return nil
     }
@@ -26,6 +31,8 @@ extension Session {
       var cursor = RowCursor(table, section: section)
       while cursor.next(table) { rows.append(cursor.row) }
       return rows
+    case .group(let group):
+      return table.members(of: group).filter { $0.id != RadioGroup.none }.map(\.row)
     }
   }
 
@@ -33,6 +40,7 @@ extension Session {
   public func optionCount(of set: ChoiceSet) -> Int {
     switch set {
     case .section(let section): table.count(of: section)
+    case .group: options(of: set).count
     }
   }
 
@@ -40,6 +48,7 @@ extension Session {
   public func chosen(in set: ChoiceSet) -> [RowID] {
     switch set {
     case .section(let section): table.chosen(in: section)
+    case .group(let group): table.chosen(in: group).map { [$0.row] } ?? []
     }
   }
 }

@@ -80,7 +80,7 @@ extension Session {
     guard let set = choiceSet(of: row) else {
       throw .failed(
         .notAChoice, "\(path(of: row)) is no option",
-        hint: "options are the rows of add section --kind choice")
+        hint: "options are the rows of add section --kind choice, and those of group map")
     }
     return set
   }

@@ -118,6 +118,7 @@ extension Session {
     case .section(let section):
       guard let field = table.existingField("delimiter") else { return ", " }
       return table.cell(section, field).textID.map { table.string($0) } ?? ", "
+    case .group: return ", "
     }
   }
 }

@@ -142,7 +142,7 @@ private struct TouchedChoices {
     case .setSection(_, _, let section, _): add(section, session)
     case .removeSection, .removeScreen: mayLosePickers = true
     case .insertSection(let section, _, _): add(section, session)
-    case .moveSection, .insertScreen, .setScreen, .open, .close, .attach: break
+    case .moveSection, .insertScreen, .setScreen, .open, .close, .attach, .group: break
     }
   }
 

@@ -99,6 +99,7 @@ struct ChoiceChanges {
   private func isBegun(_ set: ChoiceSet) -> Bool {
     switch set {
     case .section(let section): begun.contains(section)
+    case .group: false
     }
   }
 
@@ -124,6 +125,8 @@ extension Session {
   func exists(_ set: ChoiceSet) -> Bool {
     switch set {
     case .section(let section): table.contains(section) && table.kind(section) != .plain
+    // Those of radio groups are told by `RadioChanges`.
+    case .group: false
     }
   }
 
@@ -144,6 +147,7 @@ extension Session {
       var event = event(.valueChanged, section)
       event.values = values
       return event
+    case .group: return event(.valueChanged, table.current, values)
     }
   }
 }

@@ -1,12 +1,13 @@
 import TableModel
 
 /// The did-events that edits come to, in the order in which they are told: what happened to rows,
-/// then choices that changed, then sections (features 5.5, order 7).
+/// then choices that changed, those of radio groups after others, then sections (features 5.5, order 7).
 struct Happenings {
   private(set) var events: [Event] = []
   private var changedRows: Set<RowID> = []
   private var choices = ChoiceChanges()
   private var ofSections: [Event] = []
+  private var ofGroups = RadioChanges()
 
   /// All events, those of rows as the command named its rows.
   func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
@@ -22,11 +23,12 @@ struct Happenings {
         }
         .map(\.element)
     }
-    return events + choices.events(session) + ofSections
+    return events + choices.events(session) + ofGroups.events(session) + ofSections
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     if session.derivedEdits.contains(index) { return addDerived(edit, session) }
+    if session.table.hasHooks(Triggers(.radioChanged)) { ofGroups.add(edit) }
     switch edit {
     case .insert(let row, let place):
       if let section = session.pickSection(of: row) { choices.begin(section) }

@@ -84,6 +84,11 @@ extension Session {
         .notHere, "a search is on, so numbers are not places", at: extent,
         hint: "search --off ends it; before and after a row work")
     }
+    guard listedRows(of: id) == nil else {
+      throw Diagnostic(
+        .notHere, "this section lists the rows of a group, so numbers are not places", at: extent,
+        hint: "before and after a row work")
+    }
     let count = table.shownCount(of: id)
     guard 1...(count + 1) ~= row else {
       throw Diagnostic(

@@ -39,8 +39,8 @@ extension Session {
   /// Calls a closure with each row of the shown screen, in order.
   func forEachShownRow(_ body: (RowID, borrowing Table) -> Void) {
     for section in table.sections(of: table.current) {
-      if let search = searches[table.current] {
-        for row in search.rows(in: section) { body(row, table) }
+      if !showsPlaces {
+        for row in shownRows(of: section) { body(row, table) }
         continue
       }
       var cursor = RowCursor(table, section: section)

@@ -12,7 +12,7 @@ extension Session {
     guard let id = table.section(table.current, section &- 1) else {
       throw noSection(section, at: extent)
     }
-    if searches.isEmpty, table.showsAll, row > 0 {
+    if showsPlaces, table.showsAll, row > 0 {
       let place = Place(id, row &- 1)
       if let row = table.row(at: place) { return (row, place) }
     }
@@ -110,8 +110,9 @@ extension Session {
     _ word: String, at extent: Extent
   ) throws(Diagnostic) -> Reference? {
     guard let (from, to) = RowNumber.range(word) else { return nil }
-    let first = try row(from, at: extent).1
-    let last = try row(to, at: extent).1
+    let (firstRow, first) = try row(from, at: extent)
+    let (lastRow, last) = try row(to, at: extent)
+    if !shownGroup.isNone { return .rows(try listed(firstRow, lastRow, at: extent)) }
     let firstSection = table.position(of: first.section) ?? 0
     let lastSection = table.position(of: last.section) ?? 0
     guard (firstSection, first.row) <= (lastSection, last.row) else {
@@ -130,6 +131,21 @@ extension Session {
       }
     }
     return .rows(rows)
+  }
+
+  /// A range on a screen whose rows are elsewhere, as it lists them.
+  private func listed(
+    _ first: RowID, _ last: RowID, at extent: Extent
+  ) throws(Diagnostic) -> [RowID] {
+    var rows: [RowID] = []
+    forEachShownRow { row, _ in rows.append(row) }
+    guard let from = rows.firstIndex(of: first), let to = rows.firstIndex(of: last), from <= to
+    else {
+      throw Diagnostic(
+        .badRange, "this range runs backwards", at: extent,
+        hint: "write the smaller number first")
+    }
+    return Array(rows[from...to])
   }
 }
 

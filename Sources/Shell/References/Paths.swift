@@ -1,20 +1,20 @@
 public import TableModel
 
 extension Session {
-  /// A row as a person writes it: `1.2`, or `#17` when it is on another screen, or is not among
-  /// what a search shows.
+  /// A row as a person writes it: `1.2`, or `#17` when the open screen does not show it: it is
+  /// on another, or a search has not found it.
   public func path(of row: RowID) -> String {
-    guard let place = table.place(of: row), table.screen(of: place.section) == table.current else {
-      return "#\(row.raw)"
-    }
-    guard !searches.isEmpty, let search = searches[table.current] else {
-      guard let shown = table.shownIndex(of: place) else { return "#\(row.raw)" }
+    guard let place = table.place(of: row) else { return "#\(row.raw)" }
+    if showsPlaces || searches[table.current] == nil && shownGroup.isNone {
+      guard table.screen(of: place.section) == table.current,
+        let shown = table.shownIndex(of: place)
+      else { return "#\(row.raw)" }
       return path(Place(place.section, shown), isShown: true)
     }
-    guard let section = table.position(of: place.section),
-      let index = search.rows(in: place.section).firstIndex(of: row)
+    guard isOnCurrentScreen(row),
+      let (section, index) = shownPlace(of: row), let number = table.position(of: section)
     else { return "#\(row.raw)" }
-    return "\(section + 1).\(index + 1)"
+    return "\(number + 1).\(index + 1)"
   }
 
   /// A place as a person writes it.

@@ -21,7 +21,7 @@ extension Session {
   public mutating func reference(
     _ extent: Extent, _ words: borrowing Words
   ) throws(Diagnostic) -> Reference {
-    if let (section, row) = words.pair(extent), searches.isEmpty {
+    if let (section, row) = words.pair(extent), showsPlaces {
       let (id, place) = try self.row(section, row, at: extent)
       return .row(id, place)
     }
@@ -110,9 +110,10 @@ extension Session {
     return here.filter { found.contains($0) }
   }
 
-  /// Whether a row is on the screen that is shown.
+  /// Whether a row is on the screen that is shown, or listed there.
   public func isOnCurrentScreen(_ row: RowID) -> Bool {
-    table.place(of: row).map { table.screen(of: $0.section) == table.current } ?? false
+    guard let place = table.place(of: row) else { return false }
+    return table.screen(of: place.section) == table.current || listsElsewhere(row)
   }
 }
 

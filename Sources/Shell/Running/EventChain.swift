@@ -16,6 +16,7 @@ extension Interpreter {
     guard session.table.contains(row) else { return }
     if let set = session.choiceSet(of: row), try !tapOption(row, in: set, &words) { return }
     try runTapActions(row)
+    try openTappedGroup(row, &words)
     try tellHooks(&words)
     guard session.table.contains(row) else { return }
     let event = session.event(.didSelect, row)

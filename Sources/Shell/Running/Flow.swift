@@ -75,6 +75,7 @@ extension Interpreter {
       try calling("detail \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
         try shell.detail(row)
       }
+    case .openGroup(let row): try openGroup(row, &words)
     case .leave: isLeaving = true
     case .quit(let status): exitStatus = status
     }
