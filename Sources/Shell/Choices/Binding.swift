@@ -24,15 +24,34 @@ extension Session {
     return nil
   }
 
-  /// The choice of a section as a value; nothing chosen is none.
+  /// The choice of a section as a value; nothing chosen is none, and of numbers an empty set.
   func choiceText(_ section: SectionID, _ form: Binding) -> String? {
     let chosen = chosen(in: .section(section))
-    guard !chosen.isEmpty else { return nil }
+    guard !chosen.isEmpty else { return form == .indexes ? "" : nil }
     if form == .string {
-      return chosen.map { table.string(table.title($0)) }.joined(separator: ";")
+      let names = optionNames(of: section)
+      return chosen.compactMap { names[$0] }.joined(separator: ";")
     }
     return chosen.compactMap { table.place(of: $0).map { String($0.row + 1) } }
       .joined(separator: ",")
+  }
+
+  /// How a bound text calls the options: by their titles, in quotes where those would be misread.
+  /// Of several with one title the second is `"title"2`.
+  private func optionNames(of section: SectionID) -> [RowID: String] {
+    var names: [RowID: String] = [:]
+    var seen: [String: Int] = [:]
+    for row in options(of: .section(section)) {
+      let title = table.string(table.title(row))
+      let count = seen[title, default: 0] + 1
+      seen[title] = count
+      let isPlain =
+        !title.isEmpty && !title.utf8.contains(UInt8(ascii: ";"))
+        && !title.hasPrefix("\"") && title.trimmed == title
+      names[row] =
+        count == 1 && isPlain ? title : TitleList.quoted(title) + (count > 1 ? String(count) : "")
+    }
+    return names
   }
 
   /// The value that the bound field is to have.
@@ -48,15 +67,41 @@ extension Session {
   ) -> (rows: [RowID], unknown: [String]) {
     var rows: [RowID] = []
     var unknown: [String] = []
-    for part in value.split(separator: form == .string ? ";" : ",") {
+    if form == .string {
+      for part in TitleList.parts(value) {
+        // Of several options with one title the first is meant, unless a number says which (S26).
+        let titled = optionRows(titled: part.title, in: section)
+        if part.number >= 1, part.number <= titled.count {
+          rows.append(titled[part.number - 1])
+        } else {
+          unknown.append(part.title)
+        }
+      }
+      return (rows, unknown)
+    }
+    for part in value.split(separator: ",") {
       let text = String(part).trimmed
-      // Of several options with one title the first is meant (S26).
-      let row =
-        form == .string
-        ? optionRows(titled: text, in: section).first : option(number: text, of: section)
-      if let row { rows.append(row) } else { unknown.append(text) }
+      if let row = option(number: text, of: section) {
+        rows.append(row)
+      } else {
+        unknown.append(text)
+      }
     }
     return (rows, unknown)
+  }
+
+  /// Makes the choice what an author's value says, or says what is wrong with it (S29).
+  mutating func chooseExactly(
+    value: String, as form: Binding, of section: SectionID
+  ) throws(Diagnostic) {
+    let (rows, unknown) = options(value, as: form, of: section)
+    if let first = unknown.first {
+      throw .failed(.noTitle, "there is no option \"\(first)\"")
+    }
+    let most = table.mostChosen(in: section)
+    guard Set(rows).count <= most else { throw .failed(.refused, Session.isFull(most)) }
+    for row in rows where !table.flags(row).contains(.chosen) { try checkEnabled(row) }
+    choose(value: value, as: form, of: section)
   }
 
   /// Makes the choice what a value says, as far as there are such options and the rules have room.

@@ -64,7 +64,7 @@ extension Session {
       choose(value: "", as: .index, of: section)
       if !cell.isNone { try choose(text(of: cell), in: row) }
     } else if let form = Session.derived[name], !isBound(name, section) {
-      choose(value: text(of: cell), as: form, of: section)
+      try chooseExactly(value: text(of: cell), as: form, of: section)
     } else {
       return false
     }
@@ -133,12 +133,22 @@ extension Session {
       }
     }
     try put(new, name, of: section)
+    if name == "allow" {
+      for (field, word) in (allowedEdits(in: section) ?? []).gestureFields {
+        try put(
+          word.map { .text(try table.intern($0)) } ?? .none, field, of: section, derived: true)
+      }
+    }
   }
 
-  private mutating func put(_ cell: Cell, _ name: String, of section: SectionID) throws {
+  mutating func put(
+    _ cell: Cell, _ name: String, of section: SectionID, derived: Bool = false
+  ) throws {
     let field = try table.field(name)
     let old = table.cell(section, field)
-    if !isSame(old, cell) { apply(.setSection(from: old, to: cell, section, field: field)) }
+    if !isSame(old, cell) {
+      apply(.setSection(from: old, to: cell, section, field: field), derived: derived)
+    }
   }
 
   /// The value of a setting as it is kept, or what is wrong with it.
@@ -206,6 +216,11 @@ public struct PickerEdits: OptionSet, Sendable {
       edits.insert(edit)
     }
     return edits
+  }
+
+  /// The fields that the gestures look at in any section, with what they are then.
+  var gestureFields: [(name: String, word: String?)] {
+    [("edit", contains(.delete) ? "delete" : nil), ("move", contains(.move) ? "on" : nil)]
   }
 
   var text: String {

@@ -107,8 +107,8 @@ extension ChoiceRules {
     case .unticked: return false
     case .unchanged, .full, .lastStays: return true
     case .ticked:
-      guard isMultiple, let maximum else { return true }
-      return chosen >= min(maximum, options)
+      // One is enough where one can be chosen; of several, the last that can be.
+      return !isMultiple || chosen >= min(maximum ?? options, options)
     }
   }
 }

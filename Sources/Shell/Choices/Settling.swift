@@ -138,7 +138,8 @@ private struct TouchedChoices {
     case .retitle(let row, _, _): addSection(of: row, session)
     case .set(_, _, let row, let field): addField(field, of: row, session)
     case .flags(let row, let from, let to):
-      if from.symmetricDifference(to).contains(.chosen) { addSection(of: row, session) }
+      let changed = from.symmetricDifference(to)
+      if !changed.isDisjoint(with: [.chosen, .disabled]) { addSection(of: row, session) }
     case .setSection(_, _, let section, _): add(section, session)
     case .removeSection, .removeScreen: mayLosePickers = true
     case .insertSection(let section, _, _): add(section, session)
