@@ -46,6 +46,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("choose") { .choose },
   CatalogEntry("unchoose") { .unchoose },
   CatalogEntry("options") { .options },
+  CatalogEntry("addrow") { .addRowLine },
   CatalogEntry("choice") { .choice },
   CatalogEntry("open") { .open },
   CatalogEntry("done") { .done },

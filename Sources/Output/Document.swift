@@ -39,6 +39,8 @@ public struct Listing: Sendable {
   public var bar: String?
   /// What goes on with the screen; nil where nothing does, and where only a part is shown.
   public var state: ScreenState?
+  /// The last lines of sections, which add a row when they are tapped.
+  public var addRows: [SectionID: String] = [:]
 
   /// Whether the rows are numbered as a search shows them.
   var isSearchResult: Bool {

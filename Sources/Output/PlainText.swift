@@ -20,6 +20,7 @@ struct PlainText {
       if listing.showsSectionHeaders { drawSectionTop(group.section, table, into: &out) }
       drawRows(group, &look, table, into: &out)
       if case .all = group.rows { drawToggle(group.section, table, into: &out) }
+      drawAddRow(group, listing, table, into: &out)
       // What a search left has no footers.
       guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
       drawLines(table.cell(group.section, .footer), indent: 2, table, into: &out)
@@ -56,6 +57,19 @@ struct PlainText {
     if limit > 0 { out.append(" more" as StaticString) }
     out.append(rest == 1 ? " row" as StaticString : " rows")
     out.end(style)
+    out.append(UInt8(ascii: "\n"))
+  }
+
+  /// Draws the line that adds a row when it is tapped, named as a tap names it.
+  private func drawAddRow(
+    _ group: ListedGroup, _ listing: Listing, _ table: borrowing Table,
+    into out: inout OutputBuffer
+  ) {
+    guard let text = listing.addRows[group.section], !table.isHidden(group.section) else { return }
+    out.append(UInt8(ascii: " "), times: 2)
+    _ = out.append(group.number)
+    out.append(".add  " as StaticString)
+    out.appendEscaped(text, .lines)
     out.append(UInt8(ascii: "\n"))
   }
 

@@ -62,7 +62,7 @@ import Testing
     let row = "\(1 + random.below(4)).\(1 + random.below(4))"
     let pick = "1.\(1 + random.below(4))"
     let number = 1 + random.below(4)
-    return switch random.below(22) {
+    return switch random.below(30) {
     case 0, 1, 2, 3: "tap \(row)"
     case 4: "choose \(row)"
     case 5: "unchoose \(row)"
@@ -81,7 +81,15 @@ import Testing
     case 18: "move \(row) to \(1 + random.below(4)).1"
     case 19: "copy \(row)"
     case 20: "rename \(row) Name \(number)"
-    default: "unchoose"
+    case 21: "unchoose"
+    case 22: "disable \(row)"
+    case 23: "enable \(row)"
+    case 24: "set \(pick) allow delete,move,edit"
+    case 25: "swipe \(row)"
+    case 26: "drag \(row) to \(row)"
+    case 27: "addrow \(pick) --normal More"
+    case 28: "tap 1.add New \(number)"
+    default: "edit mode toggle"
     }
   }
 }
@@ -116,7 +124,9 @@ extension Session {
         let set = ChoiceSet.section(section)
         let chosen = chosen(in: set)
         if chosen.count > table.mostChosen(in: section) { faults.append("too many chosen") }
-        if rules(of: set).alwaysOne, chosen.isEmpty, table.count(of: section) > 0 {
+        if rules(of: set).alwaysOne, chosen.isEmpty,
+          options(of: set).contains(where: { !table.flags($0).contains(.disabled) })
+        {
           faults.append("none chosen")
         }
       }
@@ -135,6 +145,21 @@ extension Session {
     return faults
   }
 
+  /// The chosen titles as a bound text has them: the second of one title has its number.
+  private func boundTitles(_ section: SectionID) -> [String] {
+    var seen: [String: Int] = [:]
+    var bound: [String] = []
+    for index in 0..<table.count(of: section) {
+      guard let row = table.row(at: Place(section, index)) else { continue }
+      let title = table.string(table.title(row))
+      seen[title, default: 0] += 1
+      guard table.flags(row).contains(.chosen) else { continue }
+      let number = seen[title, default: 1]
+      bound.append(number == 1 ? title : "\"\(title)\"\(number)")
+    }
+    return bound
+  }
+
   private func pickerFaults(_ row: RowID) -> [String] {
     guard let section = pickSection(of: row) else { return ["a row without its list"] }
     let chosen = table.chosen(in: section)
@@ -145,7 +170,7 @@ extension Session {
     if detail != titles.joined(separator: ", ") { faults.append("the detail is \(detail)") }
     for (bind, value) in [
       ("bind-index", numbers.joined()), ("bind-indexes", numbers.joined(separator: ",")),
-      ("bind-string", titles.joined(separator: ";")),
+      ("bind-string", boundTitles(section).joined(separator: ";")),
     ] {
       guard let setting = table.existingField(bind) else { continue }
       let name = table.told(table.cell(section, setting))

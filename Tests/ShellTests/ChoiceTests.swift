@@ -107,6 +107,33 @@ import Testing
   }
 }
 
+/// Titles in a bound text: whatever they are, they read back.
+@Suite struct BoundTextTests {
+  @Test(
+    "S26 any option text survives a text binding, among others like it",
+    arguments: [
+      "plain", "a;b", ";", "\"", "\"\"", "\"x\"2", "say \"hi\"; bye", " outer ", "x\"", "1", "é;",
+      "tab\tin", "\"a", "a;\"b",
+    ])
+  func survives(title: String) throws {
+    var shell = TestShell()
+    _ = shell.run("add pick --multiple --none --bind-string f A")
+    for text in [title, "other", title] {
+      let quoted = text.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\\\"").split(separator: "\t").joined(separator: "\\t")
+      #expect(shell.run("options 1.1 add \"\(quoted)\"").error == nil)
+    }
+    for choice in [[1], [3], [1, 3], [2, 3], [1, 2, 3], []] {
+      _ = shell.run("unchoose 1.1")
+      for number in choice { _ = shell.run("open 1.1\nchoose 1.\(number)\ndone") }
+      let bound = shell.run("get 1.1 f").output.dropLast()
+      _ = shell.run("unchoose 1.1\nset 1.1 f <<END\n\(bound)\nEND")
+      let read = shell.run("get 1.1 indexes").output.dropLast()
+      #expect(read == choice.map { String($0) }.joined(separator: ","), "\(bound)")
+    }
+  }
+}
+
 extension TestShell {
   /// The numbers of the chosen options of the screen's first section.
   fileprivate var chosen: [Int] {

@@ -23,6 +23,10 @@ extension Session {
       for field in table.fieldsInUse() where !table.cell(row, field).isNone {
         facts.append((table.name(field), .text(text(of: table.cell(row, field)))))
       }
+      if let section = pickSection(of: row) {
+        facts.append(("options", .text(String(table.count(of: section)))))
+        facts += rest(table.fields(of: section))
+      }
     case .section:
       let section = SectionID(target.raw)
       for name in ["number", "id", "title", "kind", "count"] {

@@ -44,7 +44,9 @@ extension Session {
         return Listing(
           screen: screen, groups: .shown(sections.map { ($0, shownRows(of: $0)) }))
       }
-      return Listing(screen: screen, groups: .sections(sections))
+      var listing = Listing(screen: screen, groups: .sections(sections))
+      listing.addRows = addRowTexts(of: sections)
+      return listing
     }
     return Listing(screen: screen, groups: .shown(sections.map { ($0, search.rows(in: $0)) }))
   }
@@ -53,11 +55,13 @@ extension Session {
   func wholeListing(_ screen: ScreenID) -> Listing {
     let state = state(of: screen)
     guard let search = searches[screen] else {
+      let sections = table.sections(of: screen)
       let groups: Listing.Groups =
-        shownGroup.isNone
-        ? .all : .shown(table.sections(of: screen).map { ($0, shownRows(of: $0)) })
-      return Listing(
+        shownGroup.isNone ? .all : .shown(sections.map { ($0, shownRows(of: $0)) })
+      var listing = Listing(
         screen: screen, groups: groups, note: noteWithoutData(screen), bar: pickerBar, state: state)
+      listing.addRows = addRowTexts(of: sections)
+      return listing
     }
     let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {
       !$0.1.isEmpty

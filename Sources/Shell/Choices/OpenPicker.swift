@@ -55,9 +55,13 @@ extension Session {
     for (name, value, extent) in settings.fields {
       do {
         let cell = try checked(name, .text(table.intern(value)), of: section)
-        let field = try table.field(name)
-        table.apply(.setSection(from: .none, to: cell, section, field: field))
+        table.apply(
+          .setSection(from: .none, to: cell, section, field: try table.field(name)))
       } catch { throw diagnostic(error, at: extent) }
+    }
+    for case let (name, word?) in (allowedEdits(in: section) ?? []).gestureFields {
+      let cell = Cell.text(try table.intern(word))
+      table.apply(.setSection(from: .none, to: cell, section, field: try table.field(name)))
     }
   }
 
@@ -85,6 +89,7 @@ extension Session {
     let rules = rules(of: .section(section))
     if rules.autoDismisses, text(of: .section(section), field: "bar") == "hidden" { return nil }
     let mayEdit = allowedEdits(in: section).map { !$0.isEmpty } ?? false
+    if isEditing(section) { return "(edit mode off, done)" }
     return mayEdit ? "(edit mode on, done)" : "(done, cancel)"
   }
 

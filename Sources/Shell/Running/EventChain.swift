@@ -32,6 +32,12 @@ extension Interpreter {
     // An option keeps no highlight of its own: its mark says that it is chosen.
     session.setFlag(.selected, false, on: row)
     try session.checkEnabled(row)
+    if session.opensDetailInEditMode(row) {
+      do { try session.open(session.ownScreen(of: row)) } catch {
+        throw session.diagnostic(error, at: words.line)
+      }
+      return false
+    }
     let outcome = session.toggle(row, in: set)
     try tellHooks(&words)
     let path = session.path(of: row)
