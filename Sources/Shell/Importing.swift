@@ -37,7 +37,7 @@ extension Session {
         apply(.insertSection(made, in: screen, at: Int32(clamping: table.sectionCount(screen))))
         target = made
       case .row(let title, let done, let values):
-        var details = RowDetails(isDone: done)
+        var details = RowDetails(flags: done ? .done : [])
         for (name, value) in values where !value.isEmpty {
           let field = try fields[name] ?? importedField(name)
           fields[name] = field

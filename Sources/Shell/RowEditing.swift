@@ -51,7 +51,7 @@ extension Session {
     for (field, cell) in details.cells {
       table.apply(.set(from: table.cell(row, field), to: cell, row, field: field))
     }
-    if details.isDone { table.apply(.flags(row, from: [], to: .done)) }
+    if !details.flags.isEmpty { table.apply(.flags(row, from: [], to: details.flags)) }
   }
 
   /// Ends a search, since what was added might not show in it; says so.
@@ -83,6 +83,7 @@ extension Session {
   /// Remembers where rows were whose places cannot tell afterwards: those of a section that may go,
   /// and all where rows are hidden or listed elsewhere. Returns these sections.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
+    if table.showsAll, !table.mayVanish { return [] }
     var sections: Set<SectionID> = []
     var last = SectionID.none
     var isNoted = false

@@ -3,7 +3,7 @@ public import TableModel
 
 extension Session {
   /// The flags of a row that are set like fields, with the state that `on` means.
-  private static let flagFields: [String: (flag: RowFlags, isSetByOn: Bool)] = [
+  static let flagFields: [String: (flag: RowFlags, isSetByOn: Bool)] = [
     "done": (.done, true), "keep": (.keep, true), "searchable": (.unsearchable, false),
     "hidden": (.hidden, true), "enabled": (.disabled, false),
   ]

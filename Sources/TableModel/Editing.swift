@@ -124,6 +124,7 @@ extension Table {
     if field == .always { choices.note(section, isSet: !cell.isNone) }
     sectionRecords[Int(section.raw)].attributes[field] = cell
     if field == .collapsed || field == .hidden { noteLimit(of: section) }
+    if field == .autoremove { mayVanish = true }
   }
 }
 
@@ -147,5 +148,6 @@ extension Table {
     precondition(exists(screen), "there is no such screen")
     if field == .label { relabel(.screen(screen), from: self.cell(screen, field), to: cell) }
     screenRecords[Int(screen.raw)].attributes[field] = cell
+    if field == .autoremove { mayVanish = true }
   }
 }

@@ -24,6 +24,8 @@ public struct Table: ~Copyable {
   var selectedRows = MarkedRows()
   var choices = ChoiceMarks()
   var concealed = Concealed()
+  /// Whether a section or screen was ever told that sections go with their last row.
+  public internal(set) var mayVanish = false
 
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
@@ -62,6 +64,7 @@ public struct Table: ~Copyable {
     selectedRows.clear()
     choices.clear()
     concealed.clear()
+    mayVanish = false
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
     hooks.clear()

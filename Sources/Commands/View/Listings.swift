@@ -46,6 +46,9 @@ extension Session {
       }
       var listing = Listing(screen: screen, groups: .sections(sections))
       listing.addRows = addRowTexts(of: sections)
+      if !table.showsAll, let hidden = sections.first(where: { table.isHidden($0) }) {
+        listing.note = "\(name(of: .section(hidden))) is hidden"
+      }
       return listing
     }
     return Listing(screen: screen, groups: .shown(sections.map { ($0, search.rows(in: $0)) }))

@@ -4,8 +4,8 @@ public import TableModel
 /// What a new row has beside its title.
 public struct RowDetails: Sendable {
   public var cells: [(field: FieldID, cell: Cell)] = []
-  public var isDone = false
-  public var isEmpty: Bool { cells.isEmpty && !isDone }
+  public var flags: RowFlags = []
+  public var isEmpty: Bool { cells.isEmpty && flags.isEmpty }
 }
 
 /// Reads `--label`, `--detail`, `--subtitle` and any number of `--set FIELD=VALUE`.
@@ -56,12 +56,21 @@ public struct DetailsReader: ArgumentReader {
     for case let extent? in syntax.dropFirst(3) {
       let (name, value) = try words.assignment(extent)
       let text = words.string(name)
-      if text == "done" {
-        details.isDone = try session.truth(words.string(value), at: value)
-      } else {
-        let field = try session.writableField(text, at: name)
-        details.cells.append((field, try session.cell(words.textSyntax(value), words)))
+      if let (flag, isSetByOn) = Session.flagFields[text] {
+        let isOn = try session.truth(words.string(value), at: value)
+        if isOn == isSetByOn {
+          details.flags.insert(flag)
+        } else {
+          details.flags.remove(flag)
+        }
+        continue
       }
+      let field = try session.writableField(text, at: name)
+      let cell = try session.cell(words.textSyntax(value), words)
+      do { try session.check(cell, for: field, of: .row(.none)) } catch {
+        throw session.diagnostic(error, at: value)
+      }
+      details.cells.append((field, cell))
     }
     return details
   }
