@@ -36,8 +36,10 @@ public enum SectionIndex: String, CaseIterable, Sendable {
     let letters: [String] =
       switch self {
       case .off: []
-      case .dynamic: table.sections(of: screen).compactMap { SectionIndex.letter(of: $0, table) }
-      case .indexable: table.sections(of: screen).map { SectionIndex.letter(of: $0, table) ?? " " }
+      case .dynamic:
+        SectionIndex.sections(of: screen, table).compactMap { SectionIndex.letter(of: $0, table) }
+      case .indexable:
+        SectionIndex.sections(of: screen, table).map { SectionIndex.letter(of: $0, table) ?? " " }
       case .set: own
       case .alphabet: (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
       }
@@ -52,7 +54,7 @@ public enum SectionIndex: String, CaseIterable, Sendable {
   ) -> SectionID? {
     let offset = entries.first == .search ? 1 : 0
     guard place >= offset else { return nil }
-    let sections = table.sections(of: screen)
+    let sections = SectionIndex.sections(of: screen, table)
     return sections.indices.contains(place - offset) ? sections[place - offset] : sections.last
   }
 
@@ -61,7 +63,7 @@ public enum SectionIndex: String, CaseIterable, Sendable {
   public static func section(
     for entry: Entry, of screen: ScreenID, _ table: borrowing Table
   ) -> SectionID? {
-    let sections = table.sections(of: screen)
+    let sections = SectionIndex.sections(of: screen, table)
     guard case .letter(let wanted) = entry else { return entry == .summary ? sections.last : nil }
     let letters = sections.map { letter(of: $0, table) }
     if let exact = letters.firstIndex(of: wanted) { return sections[exact] }
@@ -72,6 +74,12 @@ public enum SectionIndex: String, CaseIterable, Sendable {
       nearest = index
     }
     return nearest.map { sections[$0] } ?? sections.first
+  }
+
+  /// The sections that letters can lead to: those that are not hidden.
+  private static func sections(of screen: ScreenID, _ table: borrowing Table) -> [SectionID] {
+    let sections = table.sections(of: screen)
+    return table.showsAll ? sections : sections.filter { !table.isHidden($0) }
   }
 
   /// The first letter of a section's title, in upper case; nil when it has no title.
