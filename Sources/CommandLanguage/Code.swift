@@ -42,6 +42,8 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case notAChoice = 216
   case noHook = 217
   case noGroup = 218
+  case noCommand = 219
+  case notASwitch = 220
 
   // What a command cannot do: 03xx.
   case nothingToUndo = 301
@@ -58,6 +60,7 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case badSetting = 312
   case badPattern = 313
   case expression = 314
+  case badValue = 315
 
   // Files: 04xx.
   case cannotRead = 401

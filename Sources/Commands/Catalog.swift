@@ -7,6 +7,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("add section") { .addSection },
   CatalogEntry("add row") { .addRow },
   CatalogEntry("-") { .dash },
+  CatalogEntry("add switch") { .addSwitch },
   CatalogEntry("add pick") { .addPick },
   CatalogEntry("add group") { .addGroup },
   CatalogEntry("copy") { .copy },
@@ -41,6 +42,8 @@ public let catalogEntries: [CatalogEntry] = [
   // Act
   CatalogEntry("tap") { .tap },
   CatalogEntry("detail") { .detail },
+  CatalogEntry("longpress") { .longpress },
+  CatalogEntry("toggle") { .toggle },
   CatalogEntry("select") { .select },
   CatalogEntry("deselect") { .deselect },
   CatalogEntry("choose") { .choose },
@@ -71,6 +74,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("attach") { .attach },
   CatalogEntry("detach") { .detach },
   CatalogEntry("actions") { .actions },
+  CatalogEntry("chain") { .chain },
   // Hooks
   CatalogEntry("on") { .on },
   CatalogEntry("off") { .off },

@@ -5,11 +5,15 @@ struct JSONListing {
   private let listing: Listing
   private let groups: [ListedGroup]
   private let fields: [FieldID]
+  private let accessories: Accessories
 
   init(_ listing: Listing, _ table: borrowing Table) {
     self.listing = listing
     groups = listing.listedGroups(table)
-    let inUse = table.fieldsInUse()
+    accessories = Accessories(table)
+    // What a row shows goes before what its field says.
+    let explicit = table.existingField("accessory")
+    let inUse = table.fieldsInUse().filter { $0 != explicit }
     // A row that opens a group has a detail that no field holds.
     fields = inUse + (table.usesDetail && !inUse.contains(.detail) ? [.detail] : [])
   }
@@ -50,8 +54,9 @@ struct JSONListing {
   func drawLines(_ table: borrowing Table, into out: inout OutputBuffer) {
     for group in groups {
       var rows = ListedRows(group, table)
+      let shown = entered(group.section, table)
       while rows.step(table) {
-        drawRow(group, rows, table, namesSection: true, into: &out)
+        drawRow(group, rows, shown, table, namesSection: true, into: &out)
         out.append(UInt8(ascii: "\n"))
       }
     }
@@ -79,17 +84,18 @@ struct JSONListing {
     out.append(",\"rows\":[" as StaticString)
     var separator: StaticString = "\n"
     var rows = ListedRows(group, table)
+    let shown = entered(group.section, table)
     while rows.step(table) {
       out.append(separator)
       separator = ",\n"
-      drawRow(group, rows, table, namesSection: false, into: &out)
+      drawRow(group, rows, shown, table, namesSection: false, into: &out)
     }
     out.append("]}" as StaticString)
   }
 
   private func drawRow(
-    _ group: ListedGroup, _ rows: ListedRows, _ table: borrowing Table, namesSection: Bool,
-    into out: inout OutputBuffer
+    _ group: ListedGroup, _ rows: ListedRows, _ shown: Accessories, _ table: borrowing Table,
+    namesSection: Bool, into out: inout OutputBuffer
   ) {
     let row = rows.row
     let flags = table.flags(row)
@@ -122,7 +128,18 @@ struct JSONListing {
       let cell = field == .detail ? table.detail(of: row) : table.cell(row, field)
       drawMember(field, cell, table, into: &out)
     }
+    let accessory = shown.accessory(of: row, table)
+    if accessory != .none {
+      out.append(",\"accessory\":" as StaticString)
+      out.appendJSON(accessory.name(table))
+    }
     out.append(UInt8(ascii: "}"))
+  }
+
+  private func entered(_ section: SectionID, _ table: borrowing Table) -> Accessories {
+    var shown = accessories
+    shown.enter(section, table)
+    return shown
   }
 
   private func drawMember(

@@ -35,6 +35,8 @@ enum MarkdownText {
     let isTaskList = hasDone(group, table)
     let detail = table.usesDetail
     let url = table.existingField("url")
+    var accessories = Accessories(table)
+    accessories.enter(group.section, table)
     var rows = ListedRows(group, table)
     while rows.step(table) {
       let isDone = table.flags(rows.row).contains(.done)
@@ -45,6 +47,9 @@ enum MarkdownText {
       appendText(table.buffer(table.title(rows.row)), into: &out)
       if !address.isNone { appendAddress(address, table, into: &out) }
       if detail { appendDetail(table.detail(of: rows.row), table, into: &out) }
+      if accessories.areInUse {
+        append(accessories.accessory(of: rows.row, table), table, into: &out)
+      }
       out.append(UInt8(ascii: "\n"))
     }
   }
@@ -71,6 +76,19 @@ enum MarkdownText {
     guard !cell.isNone else { return }
     out.append(" - " as StaticString)
     CellText(cell, table).withBytes(table) { appendText($0, into: &out) }
+  }
+
+  /// Adds what of an accessory a page can tell: whether a switch is on, and a text.
+  private static func append(
+    _ accessory: Accessory, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    switch accessory {
+    case .toggle(let isOn): out.append(isOn ? " - on" as StaticString : " - off")
+    case .text(let text):
+      out.append(" - " as StaticString)
+      appendText(table.buffer(text), into: &out)
+    case .none, .detail, .disclosure, .disclosureButton, .checkmark: break
+    }
   }
 
   /// Draws records as a table.

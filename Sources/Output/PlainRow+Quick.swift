@@ -4,8 +4,8 @@ extension PlainRow {
   /// Whether rows are no more than place, mark and title, so that a whole section can be written
   /// in one go. A long list is mostly such rows.
   var isQuick: Bool {
-    !style.colour && !usesDetail && !usesSubtitle && !usesActions && !isEditing && kind == .plain
-      && !showsMembers && placeWidth <= LineHead.widestPlace
+    !style.colour && isBare && !isEditing && !showsMembers && kind == .plain
+      && placeWidth <= LineHead.widestPlace
   }
 
   /// Draws all rows of a section that shows all of them.

@@ -1,6 +1,7 @@
 import TableModel
 
-/// Draws one row as a line: margin, place, mark, title, and what leans to the right edge.
+/// Draws one row: margin, place, mark, image, title, and what leans to the right edge; below it the
+/// subtitle, and the lines that its height asks for.
 struct PlainRow {
   let style: Style
   let signs: Signs
@@ -9,8 +10,10 @@ struct PlainRow {
 
   let usesDetail: Bool
   let usesSubtitle: Bool
-  let usesActions: Bool
-  private let usesPickers: Bool
+  private(set) var accessories: Accessories
+  private(set) var heights: Heights
+  private let images: RowImages
+  private let highlight: FieldID?
   private(set) var kind = SectionKind.plain
   private(set) var showsDone = false
   /// Whether the screen is in edit mode, so that rows show what gestures they allow.
@@ -18,9 +21,6 @@ struct PlainRow {
   /// Whether some row of the group is in a radio group, so that its mark needs a column.
   private(set) var showsMembers = false
   private(set) var sectionNumber = 0
-  private var sectionIndicator = Indicator.none
-
-  private enum Indicator { case none, navigation, detail }
 
   init(style: Style, _ table: borrowing Table) {
     self.style = style
@@ -28,8 +28,16 @@ struct PlainRow {
     let fields = table.fieldsInUse()
     usesDetail = table.usesDetail
     usesSubtitle = fields.contains(.subtitle)
-    usesPickers = fields.contains(.kind)
-    usesActions = usesPickers || table.attachments.contains { $0.kind != .tap }
+    accessories = Accessories(table)
+    heights = Heights(table)
+    images = RowImages(table)
+    highlight = fields.contains(.style) ? .style : nil
+  }
+
+  /// Whether rows have nothing beyond place, mark and title.
+  var isBare: Bool {
+    !usesDetail && !usesSubtitle && !accessories.areInUse && !heights.areInUse
+      && !images.areInUse && highlight == nil
   }
 
   /// Prepares for the rows of a group: its mark column and what its section brings along.
@@ -47,10 +55,8 @@ struct PlainRow {
         showsMembers = table.membership(of: rows.row) != nil
       }
     }
-    guard usesActions else { return }
-    let screen = table.screen(of: group.section)
-    sectionIndicator = strongest(
-      indicator(.section(group.section), table), indicator(.screen(screen), table))
+    accessories.enter(group.section, table)
+    heights.enter(group.section, table)
   }
 
   /// Draws the row and what hangs below it.
@@ -61,15 +67,40 @@ struct PlainRow {
     let flags = table.flags(row)
     let title = table.buffer(table.title(row))
     if style.colour { out.begin(.dim, style) }
-    appendPlace(row, number, isSelected: flags.contains(.selected), into: &out)
+    appendPlace(row, number, isSelected: isHighlighted(row, flags, table), into: &out)
     if style.colour { out.end(style) }
     if isEditing { appendGestures(row, table, into: &out) }
     if showsDone || kind != .plain { appendMarks(flags, into: &out) }
     if showsMembers { appendMemberMark(row, flags, table, into: &out) }
-    out.appendEscaped(title)
-    if usesDetail || usesActions { appendRight(row, title, table, into: &out) }
+    let image = images.areInUse ? images.append(of: row, table, into: &out) : 0
+    let height = heights.areInUse ? heights.height(of: row, table) : .lines(1)
+    var lines = 1
+    if height == .auto {
+      lines = appendWrapped(row, title, image, table, into: &out)
+    } else {
+      out.appendEscaped(title)
+      if usesDetail || accessories.areInUse {
+        let edge = edge(of: row, table)
+        if !edge.isEmpty {
+          append(edge, after: image + TextWidth.columns(title), table, into: &out)
+        }
+      }
+    }
     out.append(UInt8(ascii: "\n"))
-    if usesSubtitle { appendSubtitle(row, table, into: &out) }
+    if usesSubtitle { lines += appendSubtitle(row, table, into: &out) }
+    if case .lines(let wanted) = height, wanted > lines {
+      out.append(UInt8(ascii: "\n"), times: wanted - lines)
+    }
+  }
+
+  /// Whether the row's highlight shows: one whose style is none has none to show.
+  @inline(__always)
+  private func isHighlighted(_ row: RowID, _ flags: RowFlags, _ table: borrowing Table) -> Bool {
+    guard flags.contains(.selected) else { return false }
+    guard let highlight else { return true }
+    return CellText(table.cell(row, highlight), table).withBytes(table) {
+      !$0.elementsEqual("none".utf8)
+    }
   }
 
   /// Adds the margin and the place, filled up to the title's or mark's column.
@@ -133,77 +164,27 @@ struct PlainRow {
   }
 
   /// Columns before the title.
-  private var titleColumn: Int {
+  var titleColumn: Int {
     placeWidth + 4 + (isEditing ? 3 : 0) + (showsDone ? 2 : 0)
       + (kind == .plain && !showsMembers ? 0 : 4)
   }
 
-  /// Adds detail and indicator so that they end at the style's width, at least two blanks away.
-  private func appendRight(
-    _ row: RowID, _ title: UnsafeBufferPointer<UInt8>, _ table: borrowing Table,
-    into out: inout OutputBuffer
-  ) {
-    let detail = usesDetail ? table.detail(of: row) : .none
-    var indicator = usesActions ? strongest(indicator(.row(row), table), sectionIndicator) : .none
-    if indicator == .none, usesPickers, opensScreen(row, table) { indicator = .navigation }
-    if detail.isNone, indicator == .none { return }
-    let text = CellText(detail, table)
-    text.withBytes(table) { bytes in
-      let detailColumns = TextWidth.columns(bytes)
-      // Once a row may have an indicator, all details leave its column free.
-      let tail = usesActions ? (detailColumns > 0 ? 2 : 1) : 0
-      let used = titleColumn + TextWidth.columns(title)
-      let blanks = style.width - used - detailColumns - tail
-      out.append(UInt8(ascii: " "), times: max(2, blanks))
-      out.begin(.dim, style)
-      out.appendEscaped(bytes)
-      if indicator != .none, detailColumns > 0 { out.append(UInt8(ascii: " ")) }
-      append(indicator, into: &out)
-      out.end(style)
-    }
-  }
-
-  private func append(_ indicator: Indicator, into out: inout OutputBuffer) {
-    switch indicator {
-    case .none: return
-    case .navigation: out.append(signs.navigation)
-    case .detail: out.append(signs.detail)
-    }
-  }
-
+  /// Draws the lines of the subtitle, and says how many they are.
   private func appendSubtitle(
     _ row: RowID, _ table: borrowing Table, into out: inout OutputBuffer
-  ) {
+  ) -> Int {
     let cell = table.cell(row, .subtitle)
-    guard !cell.isNone else { return }
-    CellText(cell, table).withBytes(table) { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    guard !cell.isNone else { return 0 }
+    return CellText(cell, table).withBytes(table) { bytes in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines {
         out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : titleColumn)
         out.begin(.dim, style)
         out.appendEscaped(UnsafeBufferPointer(rebasing: line))
         out.end(style)
         out.append(UInt8(ascii: "\n"))
       }
+      return lines.count
     }
-  }
-
-  private func indicator(_ target: Target, _ table: borrowing Table) -> Indicator {
-    if table.action(for: target, .detail) != .none { return .detail }
-    if table.action(for: target, .navigation) != .none { return .navigation }
-    return .none
-  }
-
-  /// Whether the row opens a picker or the screen of a radio group; one that takes no taps does not
-  /// say so (S30).
-  private func opensScreen(_ row: RowID, _ table: borrowing Table) -> Bool {
-    guard let kind = table.cell(row, .kind).textID, !table.flags(row).contains(.disabled) else {
-      return false
-    }
-    return table.buffer(kind).elementsEqual("pick".utf8) || table.groupOpened(by: row) != nil
-  }
-
-  private func strongest(_ one: Indicator, _ other: Indicator) -> Indicator {
-    if one == .detail || other == .detail { return .detail }
-    return one == .none ? other : one
   }
 }

@@ -14,16 +14,17 @@ struct PlainText {
       drawSearchBar(text, into: &out)
       needsGap = true
     }
+    let frame = ScreenLook(listing.screen, table)
     for group in groups {
-      if needsGap, listing.showsSectionHeaders { out.append(UInt8(ascii: "\n")) }
+      if needsGap, listing.showsSectionHeaders, frame != .plain { out.append(UInt8(ascii: "\n")) }
       needsGap = true
-      if listing.showsSectionHeaders { drawSectionTop(group.section, table, into: &out) }
+      if listing.showsSectionHeaders { drawSectionTop(group.section, frame, table, into: &out) }
       drawRows(group, &look, table, into: &out)
       if case .all = group.rows { drawToggle(group.section, table, into: &out) }
       drawAddRow(group, listing, table, into: &out)
       // What a search left has no footers.
       guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
-      drawLines(table.cell(group.section, .footer), indent: 2, table, into: &out)
+      drawSectionBottom(group.section, table, into: &out)
     }
     drawBottom(listing, table, into: &out)
   }
@@ -104,16 +105,48 @@ struct PlainText {
   }
 
   private func drawSectionTop(
-    _ section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+    _ section: SectionID, _ frame: ScreenLook, _ table: borrowing Table,
+    into out: inout OutputBuffer
   ) {
-    let title = table.title(section)
+    let template = table.templateText(section, "header-template")
+    let title = template.textID ?? table.title(section)
+    var lines = 0
     if title.isShown(table) {
       out.begin(.bold, style)
       out.appendEscaped(table.buffer(title))
       out.end(style)
       out.append(UInt8(ascii: "\n"))
+      lines += 1
+      if frame == .grouped {
+        appendRule(TextWidth.columns(table.buffer(title)), into: &out)
+        lines += 1
+      }
     }
-    drawLines(table.cell(section, .header), indent: 2, table, into: &out)
+    lines += drawLines(table.cell(section, .header), indent: 2, table, into: &out)
+    fill(lines, to: Heights(table).header(of: section, table), into: &out)
+  }
+
+  private func drawSectionBottom(
+    _ section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let template = table.templateText(section, "footer-template")
+    let footer = template.isNone ? table.cell(section, .footer) : template
+    let lines = drawLines(footer, indent: 2, table, into: &out)
+    fill(lines, to: Heights(table).footer(of: section, table), into: &out)
+  }
+
+  /// Adds the empty lines that a height asks for.
+  private func fill(_ lines: Int, to height: Height, into out: inout OutputBuffer) {
+    guard case .lines(let wanted) = height, wanted > lines else { return }
+    out.append(UInt8(ascii: "\n"), times: wanted - lines)
+  }
+
+  /// Draws a line under a section's title.
+  private func appendRule(_ columns: Int, into out: inout OutputBuffer) {
+    out.begin(.dim, style)
+    for _ in 0..<min(columns, style.width) { out.append(style.signs.rule) }
+    out.end(style)
+    out.append(UInt8(ascii: "\n"))
   }
 
   private func drawBottom(
@@ -143,21 +176,35 @@ struct PlainText {
     out.append(UInt8(ascii: "\n"))
   }
 
-  /// Draws a cell's text dimmed, each of its lines indented.
+  /// Draws a cell's text dimmed, each of its lines indented, and says how many they are.
+  @discardableResult
   private func drawLines(
     _ cell: Cell, indent: Int, _ table: borrowing Table, into out: inout OutputBuffer
-  ) {
-    guard !cell.isNone else { return }
+  ) -> Int {
+    guard !cell.isNone else { return 0 }
     let text = CellText(cell, table)
-    text.withBytes(table) { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    return text.withBytes(table) { bytes in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines {
         out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : indent)
         out.begin(.dim, style)
         out.appendEscaped(UnsafeBufferPointer(rebasing: line))
         out.end(style)
         out.append(UInt8(ascii: "\n"))
       }
+      return lines.count
     }
+  }
+}
+
+/// How a screen sets its sections apart: by an empty line; not at all when it is plain; by a line
+/// under their titles too when it is grouped (PM51).
+enum ScreenLook {
+  case usual, plain, grouped
+
+  init(_ screen: ScreenID, _ table: borrowing Table) {
+    let name = table.cell(screen, .style).textID.map { table.string($0) }
+    self = name == "plain" ? .plain : name == "grouped" ? .grouped : .usual
   }
 }
 

@@ -7,6 +7,9 @@ struct Signs {
   var ticked: StaticString
   var navigation: StaticString
   var detail: StaticString
+  var on: StaticString = "[on]"
+  var off: StaticString = "[off]"
+  var rule: StaticString
   var ellipsis: StaticString
   /// What stands before rows in edit mode.
   var deletable: StaticString { "-" }
@@ -17,11 +20,11 @@ struct Signs {
 
   static let unicode = Signs(
     done: "✓", free: "( )", chosen: "(•)", unticked: "[ ]", ticked: "[x]",
-    navigation: "›", detail: "ⓘ", ellipsis: "…", movable: "≡", collapsed: "▸")
+    navigation: "›", detail: "ⓘ", rule: "─", ellipsis: "…", movable: "≡", collapsed: "▸")
 
   static let ascii = Signs(
     done: "*", free: "( )", chosen: "(*)", unticked: "[ ]", ticked: "[x]",
-    navigation: ">", detail: "i", ellipsis: "...", movable: "=", collapsed: "+")
+    navigation: ">", detail: "i", rule: "-", ellipsis: "...", movable: "=", collapsed: "+")
 }
 
 extension Style {

@@ -37,7 +37,16 @@ struct Labelled {
   private func target(_ scope: Scope, _ table: borrowing Table) -> Target? {
     if let row = scope.namedRow(label) { return .row(row) }
     if label == "row", let row = scope.row { return .row(row) }
-    return scope.target?(label) ?? table.labelled(label)
+    return scope.target?(label) ?? around(scope, table) ?? table.labelled(label)
+  }
+
+  /// The section of the row whose fields are plain names, and the open screen.
+  private func around(_ scope: Scope, _ table: borrowing Table) -> Target? {
+    switch label {
+    case "section": scope.row.flatMap { table.place(of: $0) }.map { .section($0.section) }
+    case "screen": table.current.isNone ? nil : .screen(table.current)
+    default: nil
+    }
   }
 
   private func listed(

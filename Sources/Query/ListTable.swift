@@ -110,7 +110,10 @@ enum ListTable: CaseIterable {
     case 0: .made(Self.described(item.target, table))
     case 1: .made("\(item.kind)")
     case 2: .value(item.target.tag == .row ? .integer(Int64(item.target.raw)) : .null)
-    default: .value(ColumnValue(table.action(item.action).body, table))
+    default:
+      table.action(item.action).isCall
+        ? .made("--call " + table.string(table.action(item.action).body))
+        : .value(ColumnValue(table.action(item.action).body, table))
     }
   }
 
@@ -127,7 +130,7 @@ enum ListTable: CaseIterable {
     case .section:
       return table.position(of: SectionID(target.raw)).map { "section \($0 + 1)" } ?? "section"
     case .screen: return "screen"
-    case .kind: return "kind:" + table.string(TextID(raw: target.raw))
+    case .kind: return "kind:" + table.kindName(target)
     case .session: return "session"
     }
   }

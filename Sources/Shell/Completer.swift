@@ -50,6 +50,10 @@ extension Interpreter {
     {
       return values(option)
     }
+    if command.name == "set", given.count > 1, let field = given.last {
+      let words = FieldRule.words(of: field)
+      if !words.isEmpty { return words.map { Proposal(text: $0, note: field) } }
+    }
     for parameter in command.parameters where !parameter.isOption { found += values(parameter) }
     return found
   }
@@ -97,6 +101,7 @@ extension Interpreter {
       found += session.table.fieldsInUse().map {
         Proposal(text: session.table.name($0), note: "field")
       }
+      found += FieldRule.names.map { Proposal(text: $0, note: "look") }
     case .group:
       found += session.table.allGroups.map {
         Proposal(text: Quoting.word(session.name(of: $0)), note: "group")

@@ -88,7 +88,20 @@ extension Session {
       for (name, value) in inner.values { add(name, value, to: &scope) }
     }
     if let row { scope.namedRows.append(("item", row)) }
+    let places = places(from: start)
+    if !places.isEmpty { scope.target = { places[$0] } }
     return scope
+  }
+
+  /// The sections and screens that names in scope stand for.
+  private func places(from start: Int) -> [String: Target] {
+    var places: [String: Target] = [:]
+    for inner in scopes[start...] {
+      for case (let name, .target(let target)) in inner.values where target.row == nil {
+        places[name] = target
+      }
+    }
+    return places
   }
 
   private func add(_ name: String, _ value: Value, to scope: inout Query.Scope) {

@@ -24,6 +24,7 @@ extension Session {
     case "detail": return text(of: table.detail(of: row))
     default:
       if let text = pickerField(row, name) { return text }
+      if Session.looks.contains(name), let look = look(of: row, name) { return look }
       guard let field = table.existingField(name) else { return "" }
       return text(of: table.cell(row, field))
     }
@@ -35,10 +36,10 @@ extension Session {
       "title", "path", "id", "section", "section_title", "position", "done", "chosen", "selected",
       "keep", "searchable", "enabled", "number", "count", "kind",
     ]
-    guard !derived.contains(name), table.existingField(name) == nil,
-      !Session.isChoiceField(name)
+    guard !derived.contains(name), !Session.looks.contains(name), !Session.isChoiceField(name),
+      table.existingField(name) == nil
     else { return }
-    let known = derived + table.fieldsInUse().map { table.name($0) }
+    let known = derived + Session.looks.sorted() + table.fieldsInUse().map { table.name($0) }
     throw .failed(
       .noField, "there is no field \"\(name)\"",
       hint: Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" })

@@ -5,7 +5,9 @@ struct HelpTopic: Sendable {
   var name: String
   var text: String
 
-  static let all = [references, expressions, events, paging, text, blocks, keys, files]
+  static let all = [
+    references, expressions, gestures, looks, events, paging, text, blocks, keys, files,
+  ]
 
   static let references = HelpTopic(
     name: "references",

@@ -52,6 +52,8 @@ extension Session {
 
   /// A column's name as a field; one that follows from the row gets a mark.
   private mutating func importedField(_ name: String) throws -> FieldID {
+    // A column of heights is nearly always about what is listed, not about lines on a screen.
+    if name == "height" { return try table.field("height_") }
     do { return try writableField(name, at: Extent(0, 0)) } catch {
       return try table.field(name + "_")
     }

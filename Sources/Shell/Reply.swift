@@ -48,6 +48,8 @@ public indirect enum Flow: Sendable {
   case detail(RowID)
   /// The screen of a row that opens a radio group, unless a hook minds.
   case openGroup(RowID)
+  case longpress(RowID)
+  case toggle(RowID)
   case leave
   case quit(Int32)
 }

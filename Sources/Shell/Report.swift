@@ -69,6 +69,9 @@ struct EditReport {
     case .set(_, _, _, .screen): break
     // A row that came in whole, or never did, is not told field by field.
     case .set(_, _, let row, _) where isNamed && session.isNew(row, before: index): break
+    case .set(_, let to, let row, let field)
+    where isNamed && session.isSwitch(row) && session.table.name(field) == "value":
+      tell(session.isTrue(to) ? "turned on" : "turned off", name(row, session))
     case .set(_, let to, let row, let field):
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)

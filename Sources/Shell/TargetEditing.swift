@@ -21,8 +21,11 @@ extension Session {
       // A saved section or screen says under these names what it holds.
       throw Diagnostic.failed(.wrongTarget, "\(name) can be a field of rows only")
     }
+    if target.tag != .row, name == "kind" {
+      throw Diagnostic.failed(.noField, "the field kind follows from the section")
+    }
+    try checkValue(cell, name, of: target.tag, at: Extent(0, 0))
     let field = try writableField(name, at: Extent(0, 0))
-    try check(cell, for: field, of: target)
     if field == .label, let label = cell.textID {
       let text = table.string(label)
       if table.labelled(text) == target { return }
@@ -31,7 +34,9 @@ extension Session {
     switch target.tag {
     case .row where field == .title:
       rename(RowID(target.raw), try cell.textID ?? table.intern(text(of: cell)))
-    case .row: set(RowID(target.raw), field, cell)
+    case .row:
+      let row = RowID(target.raw)
+      set(row, field, try kept(cell, field, of: row))
     case .section:
       let section = SectionID(target.raw)
       let old = table.cell(section, field)
@@ -97,7 +102,9 @@ extension Session {
       case "collapsed":
         let limit = text(of: table.cell(section, .collapsed))
         return limit.isEmpty ? "off" : limit == "0" ? "on" : limit
-      default: return table.existingField(name).map { text(of: table.cell(section, $0)) } ?? ""
+      default:
+        if Session.looks.contains(name), let look = look(of: section, name) { return look }
+        return table.existingField(name).map { text(of: table.cell(section, $0)) } ?? ""
       }
     case .screen:
       let screen = ScreenID(target.raw)
@@ -105,7 +112,9 @@ extension Session {
       case "id": return String(screen.raw)
       case "editing": return table.isOn(.editing, of: screen) ? "on" : "off"
       case LoadingField.dataSection: return dataSectionText(screen)
-      default: return table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
+      default:
+        if Session.looks.contains(name), let look = look(of: screen, name) { return look }
+        return table.existingField(name).map { text(of: table.cell(screen, $0)) } ?? ""
       }
     case .kind, .session: return ""
     }

@@ -27,6 +27,10 @@ extension SessionReader {
     try readObject { (reader, name) throws(JSONFault) in
       switch name {
       case "body": action.body = try reader.text(&table)
+      case "call":
+        action.body = try reader.text(&table)
+        action.isCall = true
+      case "strict": action.isStrict = try reader.json.bool()
       case "origin": action.origin = try reader.text(&table)
       case "args": action.arguments = try reader.readArguments(&table)
       default: _ = try reader.json.skipValue()
@@ -58,19 +62,27 @@ extension SessionReader {
     }
   }
 
-  /// Reads the actions of kinds of rows: `[{"kind":3,"attachments":{…}}]`.
+  /// Reads the actions of kinds of rows: `[{"kind":"fruit","attachments":{…}}]`.
   mutating func readKinds(_ table: inout Table) throws(JSONFault) {
     try readArray { (reader) throws(JSONFault) in
-      var number: UInt32 = 0
+      _ = reader.json.peek()
+      let place = reader.json.offset
+      var name = ""
       var drafts: [ActionDraft] = []
-      try reader.readObject { (reader, name) throws(JSONFault) in
-        switch name {
-        case "kind": number = try reader.id()
+      try reader.readObject { (reader, key) throws(JSONFault) in
+        switch key {
+        case "kind":
+          name = String(decoding: try reader.json.text(try reader.json.string()), as: UTF8.self)
         case "attachments": drafts = try reader.readAttachments(.attachments, &table)
         default: _ = try reader.json.skipValue()
         }
       }
-      reader.attach(drafts, to: .kind(number), &table)
+      guard !name.isEmpty else {
+        throw JSONFault(kind: .other("this kind of row has no name"), offset: place)
+      }
+      let kind: Target
+      do { kind = try table.kind(named: name) } catch { throw reader.json.fault(.tableFull) }
+      reader.attach(drafts, to: kind, &table)
     }
   }
 }

@@ -19,9 +19,10 @@ extension SessionWriter {
     for (index, attachment) in attached.enumerated() {
       if index > 0 { sink.append(UInt8(ascii: ",")) }
       sink.appendJSON("\(attachment.kind)")
-      sink.append(":{\"body\":")
       let action = table.action(attachment.action)
+      sink.append(action.isCall ? ":{\"call\":" as StaticString : ":{\"body\":")
       sink.appendJSON(table.buffer(action.body))
+      if action.isStrict { sink.append(",\"strict\":true") }
       if !action.origin.isNone {
         sink.append(",\"origin\":")
         sink.appendJSON(table.buffer(action.origin))

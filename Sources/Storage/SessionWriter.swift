@@ -102,12 +102,13 @@ struct SessionWriter {
   }
 
   private func writeKinds(_ table: borrowing Table, into sink: inout ByteSink) {
-    let kinds = attachments.keys.filter { $0.tag == .kind }.sorted()
+    let kinds = attachments.keys.filter { $0.tag == .kind }.map { ($0, table.kindName($0)) }
+      .sorted { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }
     guard !kinds.isEmpty else { return }
     sink.append(",\n\"kinds\":[")
-    for (index, kind) in kinds.enumerated() {
+    for (index, (kind, name)) in kinds.enumerated() {
       sink.append(index == 0 ? "{\"kind\":" as StaticString : ",\n{\"kind\":")
-      sink.append(count: Int(kind.raw))
+      sink.appendJSON(name)
       writeAttachments(kind, table, into: &sink)
       sink.append("}")
     }

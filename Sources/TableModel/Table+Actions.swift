@@ -15,6 +15,7 @@ extension Table {
   /// Keeps an action, to be attached by an edit.
   public mutating func newAction(_ action: Action) -> ActionID {
     actions.append(action)
+    if action.isStrict { hasStrictActions = true }
     return ActionID(UInt32(actions.count))
   }
 

@@ -29,6 +29,9 @@ public struct Table: ~Copyable {
 
   var actions: [Action] = []
   var attached: [AttachmentKey: ActionID] = [:]
+  /// Whether an action was ever kept that hides those further out.
+  var hasStrictActions = false
+  var kindNames = KindNames()
   var hooks = HookMarks()
   var groups = RadioGroups()
 
@@ -67,6 +70,8 @@ public struct Table: ~Copyable {
     mayVanish = false
     actions.removeAll(keepingCapacity: true)
     if !attached.isEmpty { attached.removeAll(keepingCapacity: true) }
+    hasStrictActions = false
+    kindNames.clear()
     hooks.clear()
     groups.clear()
     nextRowID = 1

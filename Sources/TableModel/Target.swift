@@ -22,7 +22,7 @@ public struct Target: Hashable, BitwiseCopyable, Sendable {
   public static func screen(_ screen: ScreenID) -> Target { Target(.screen, raw: screen.raw) }
   /// What has no owner but the session: hooks only.
   @inlinable public static var session: Target { Target(.session, raw: 0) }
-  /// All rows of a kind, by the kind's number.
+  /// All rows of a kind, by the number of its name (`Table.kind(named:)`).
   @inlinable public static func kind(_ number: UInt32) -> Target { Target(.kind, raw: number) }
 }
 

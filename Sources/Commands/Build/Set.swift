@@ -15,33 +15,13 @@ extension Command {
     // All values are known before the first one changes anything.
     let cells = try targets.all.map { target in
       switch value {
-      case .cell(let cell): cell
+      case .cell(let cell, let isQuoted):
+        try session.checked(cell, field ?? "", of: target, isQuoted: isQuoted)
       case .expression(let expression):
         try session.cell(
           session.value(expression.text, at: expression.extent, row: target.row))
       }
     }
     return try session.set(Array(zip(targets.all, cells)), field ?? "")
-  }
-}
-
-extension Session {
-  /// Gives targets a field, each its value; hooks are asked about the rows.
-  mutating func set(_ values: [(target: Target, cell: Cell)], _ field: String) throws -> Reply {
-    guard values.contains(where: { $0.target.row.map { table.mayRun(.updates, for: $0) } ?? false })
-    else {
-      for (target, cell) in values { try set(target, field, cell) }
-      return .done
-    }
-    for (target, cell) in values where target.row == nil { try set(target, field, cell) }
-    var cells: [RowID: Cell] = [:]
-    for (target, cell) in values { if let row = target.row { cells[row] = cell } }
-    let known = cells
-    return try askUpdate(values.compactMap(\.target.row), field) { session, row in
-      known[row].map { session.value(of: $0) } ?? .null
-    } change: { session, rows in
-      for row in rows { try session.set(.row(row), field, known[row] ?? .none) }
-      return .done
-    }
   }
 }

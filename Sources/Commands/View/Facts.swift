@@ -57,7 +57,9 @@ extension Session {
 
   /// The lines of an action's body as typed.
   func bodyLines(_ action: ActionID) -> [String] {
-    table.string(table.action(action).body).split(separator: "\n").map(String.init)
+    let action = table.action(action)
+    let body = table.string(action.body)
+    return action.isCall ? ["--call \(body)"] : body.split(separator: "\n").map(String.init)
   }
 
   /// A body in one line: its first, and whether more follows.

@@ -66,9 +66,11 @@ public struct DetailsReader: ArgumentReader {
         continue
       }
       let field = try session.writableField(text, at: name)
-      let cell = try session.cell(words.textSyntax(value), words)
-      do { try session.check(cell, for: field, of: .row(.none)) } catch {
-        throw session.diagnostic(error, at: value)
+      let syntax = words.textSyntax(value)
+      var cell = try session.cell(syntax, words)
+      try session.checkValue(cell, text, of: .row, isQuoted: syntax.form != .raw, at: value)
+      if field == .kind {
+        cell = session.text(of: cell) == "plain" ? .none : .text(try session.text(syntax, words))
       }
       details.cells.append((field, cell))
     }
@@ -99,7 +101,7 @@ extension Session {
   public mutating func writableField(
     _ name: String, at extent: Extent
   ) throws(Diagnostic) -> FieldID {
-    let fixed: Set<String> = ["id", "path", "section", "section_title", "position", "kind"]
+    let fixed: Set<String> = ["id", "path", "section", "section_title", "position"]
     guard !fixed.contains(name) else {
       throw Diagnostic(
         .noField, "the field \(name) follows from the row and cannot be set", at: extent)

@@ -143,7 +143,8 @@ public struct FieldValueReader: ArgumentReader {
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> FieldValue {
     switch syntax {
-    case .text(let text): .cell(try session.cell(text, words))
+    case .text(let text):
+      .cell(try session.cell(text, words), isQuoted: text.form != .raw)
     case .expression(let extent): .expression(Expression(extent, words))
     }
   }
@@ -151,7 +152,7 @@ public struct FieldValueReader: ArgumentReader {
 
 /// What a field is to become.
 public enum FieldValue: Sendable {
-  case cell(Cell)
+  case cell(Cell, isQuoted: Bool)
   /// Evaluated for each row by itself.
   case expression(Expression)
 }

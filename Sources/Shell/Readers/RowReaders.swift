@@ -177,7 +177,7 @@ extension Session {
     case .section(let section): return [.section(section)]
     case .sections(let sections): return sections.map { .section($0) }
     case .screen(let screen): return [.screen(screen)]
-    case .kind(let kind): return [.kind(kind.raw)]
+    case .kind(let kind): return [kind]
     }
   }
 }

@@ -123,7 +123,7 @@ extension Session {
       return .row(row, place)
     case .section: return .section(SectionID(target.raw))
     case .screen: return .screen(ScreenID(target.raw))
-    case .kind: return .kind(TextID(raw: target.raw))
+    case .kind: return .kind(target)
     case .session: throw Diagnostic(.wrongTarget, "a row, section or screen is wanted", at: extent)
     }
   }

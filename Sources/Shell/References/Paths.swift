@@ -35,7 +35,7 @@ extension Session {
     case .row: path(of: RowID(target.raw))
     case .section: name(of: SectionID(target.raw))
     case .screen: name(of: ScreenID(target.raw))
-    case .kind: "kind:" + table.string(TextID(raw: target.raw))
+    case .kind: "kind:" + table.kindName(target)
     case .session: "session"
     }
   }

@@ -11,8 +11,8 @@ public enum Reference: Sendable {
   /// All sections of the open screen: `section *`.
   case sections([SectionID])
   case screen(ScreenID)
-  /// A kind of row, by its name.
-  case kind(TextID)
+  /// All rows of a kind.
+  case kind(Target)
 }
 
 extension Session {
@@ -63,7 +63,11 @@ extension Session {
     if word.hasPrefix("#"), let id = UInt32(word.dropFirst()) { return try row(id, at: extent) }
     if word.hasPrefix("@") { return try labelled(String(word.dropFirst()), at: extent) }
     if word.hasPrefix("kind:") {
-      do { return .kind(try table.intern(String(word.dropFirst(5)))) } catch {
+      let name = String(word.dropFirst(5))
+      guard !name.isEmpty else {
+        throw Diagnostic(.wrongTarget, "a kind has a name", at: extent, hint: "write kind:fruit")
+      }
+      do { return .kind(try table.kind(named: name)) } catch {
         throw diagnostic(error, at: extent)
       }
     }

@@ -17,17 +17,10 @@ extension Interpreter {
     do throws(Diagnostic) { try runLines(&words) } catch { throw located(error, words) }
   }
 
-  /// Runs the body of an action for a row.
-  mutating func run(_ action: Action, for row: RowID) throws(Diagnostic) {
-    try run(action, Scope(row: row, isBoundary: true))
-  }
-
   /// Runs a kept body.
   mutating func run(_ action: Action, _ scope: Scope) throws(Diagnostic) {
     var scope = scope
-    for (name, cell) in action.arguments {
-      scope.values["arg." + session.table.string(name)] = Value(typed: session.text(of: cell))
-    }
+    for (name, value) in session.arguments(of: action) { scope.values["arg." + name] = value }
     let origin = session.table.string(action.origin)
     let colon = origin.lastIndex(of: ":") ?? origin.endIndex
     let line = colon < origin.endIndex ? Int(origin[origin.index(after: colon)...]) ?? 1 : 1
@@ -74,15 +67,21 @@ extension Interpreter {
     return arguments
   }
 
-  mutating func call(
+  private mutating func call(
     _ definition: Definition, _ arguments: [String], _ words: inout Words
   ) throws(Diagnostic) {
     let values = Dictionary(
       zip(definition.parameters, arguments.map { Value(typed: $0) }), uniquingKeysWith: { $1 })
-    let (row, event) = (session.eventRow, session.runningEvent)
+    var scope = Scope(values: values, row: session.eventRow, isBoundary: true)
+    scope.event = session.runningEvent
+    try call(definition, scope, &words)
+  }
+
+  /// Runs a user command whose arguments are in a scope.
+  mutating func call(
+    _ definition: Definition, _ scope: Scope, _ words: inout Words
+  ) throws(Diagnostic) {
     try calling(definition.name, &words) { (shell, words) throws(Diagnostic) in
-      var scope = Scope(values: values, row: row, isBoundary: true)
-      scope.event = event
       try shell.runText(
         definition.body, source: definition.source, firstLine: definition.firstLine, scope)
       // A rejection leaves the body of the hook, whoever it called.

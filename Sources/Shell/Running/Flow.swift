@@ -73,7 +73,16 @@ extension Interpreter {
       }
     case .detail(let row):
       try calling("detail \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
-        try shell.detail(row)
+        try shell.detail(row, &words)
+      }
+    case .longpress(let row):
+      try calling("longpress \(session.path(of: row))", &words) {
+        (shell, words) throws(Diagnostic) in
+        try shell.longpress(row, &words)
+      }
+    case .toggle(let row):
+      try calling("toggle \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
+        try shell.toggle(row, &words)
       }
     case .openGroup(let row): try openGroup(row, &words)
     case .leave: isLeaving = true
