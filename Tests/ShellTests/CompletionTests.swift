@@ -30,6 +30,15 @@ import Testing
     #expect(texts("zzz").isEmpty)
   }
 
+  @Test("what a field may hold is proposed after its name")
+  func looks() {
+    #expect(texts("set 1.1 acc") == ["accessory"])
+    #expect(texts("set 1.1 accessory d") == ["disclosure", "disclosure-button", "detail"])
+    #expect(texts("set screen style g").contains("grouped"))
+    #expect(texts("set screen deselect ") == ["auto", "manual"])
+    #expect(texts("attach ").contains("longpress"))
+  }
+
   @Test("options are proposed once, those that may repeat again")
   func options() {
     let all = texts("add row --")
