@@ -83,7 +83,7 @@ extension Session {
   /// Remembers where rows were whose places cannot tell afterwards: those of a section that may go,
   /// and all where rows are hidden or listed elsewhere. Returns these sections.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
-    if table.showsAll, !table.mayVanish { return [] }
+    if table.showsAll, !table.mayVanish, shownGroup.isNone { return [] }
     var sections: Set<SectionID> = []
     var last = SectionID.none
     var isNoted = false
