@@ -49,10 +49,12 @@ extension RowFilter {
         return needle.isIn(table.pointee.buffer(text))
       }
     case .marked(let marks, _):
+      let view = marks.view
       run.keep { index in
         guard let text = cells[index].plainText else { return !cells[index].isNone }
-        return marks.contains(text)
+        return view.contains(text)
       }
+      withExtendedLifetime(marks) {}
     case .compare, .matches: run.keep { passes(ColumnValue(cells[$0], table.pointee)) }
     }
   }

@@ -70,15 +70,20 @@ public final class TextScan {
   private func scan(_ needle: Needle, _ table: borrowing Table) {
     let bytes = table.textBytes
     guard let base = bytes.baseAddress else { return }
+    let marks = marks
+    // Where the text of the last place ends: places before that are in the same text.
+    var known = 0
     needle.bytes.forEachPlace(in: bytes, frequencies) { place in
+      if place < known { return }
       var start = place
-      while start > 0, bytes[start - 1] != 0 { start -= 1 }
-      let text = TextID(raw: UInt32(truncatingIfNeeded: start))
-      guard !text.isNone, text != .empty else { return }
+      while start > 0, base[start - 1] != 0 { start &-= 1 }
       // The length before a text is no part of it.
-      let own = table.buffer(text)
-      guard let from = own.baseAddress, place >= from - base else { return }
-      marks.insert(text)
+      var body = start
+      while body < place, base[body] > 127 { body &+= 1 }
+      guard start > 1, place > body else { return }
+      marks.insert(TextID(raw: UInt32(truncatingIfNeeded: start)))
+      known = place
+      while base[known] != 0 { known &+= 1 }
     }
   }
 

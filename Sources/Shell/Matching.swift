@@ -41,15 +41,14 @@ extension Session {
       return bySection(found)
     case .text(let needle) where needle.isEmpty:
       return rows(of: screen) { row, session in isWanted(row, session.table) }
-    case .text(let needle) where matcher.scope == .searched:
-      if let marks = database.texts.texts(holding: needle, table) {
-        return rows(of: screen, marks, isWanted)
-      }
-      return rows(of: screen) { row, session in
-        isWanted(row, session.table) && session.matches(row, needle)
-      }
     case .text(let needle):
-      let sources = try sources(matcher.scope)
+      let sources = try sources(matcher.scope).filter { source in
+        guard case .field(let field) = source else { return true }
+        return field == .detail ? table.usesDetail : table.uses(field)
+      }
+      if let marks = database.texts.texts(holding: needle, table) {
+        return rows(of: screen, marks, needle, sources, isWanted)
+      }
       return rows(of: screen) { row, session in
         isWanted(row, session.table)
           && sources.contains { session.holds(row, $0) { needle.isIn($0) } }
@@ -59,15 +58,15 @@ extension Session {
     }
   }
 
-  /// The rows whose title or search text is marked.
+  /// The same, where all texts were looked through already.
   private func rows(
-    of screen: ScreenID, _ marks: TextMarks, _ isWanted: (RowID, borrowing Table) -> Bool
+    of screen: ScreenID, _ marks: TextMarks, _ needle: Needle, _ sources: [TextSource],
+    _ isWanted: (RowID, borrowing Table) -> Bool
   ) -> [(SectionID, [RowID])] {
-    if table.uses(.searchText) {
+    guard case .title? = sources.first, sources.count == 1 else {
       return rows(of: screen) { row, session in
-        (marks.contains(session.table.title(row))
-          || session.table.cell(row, .searchText).textID.map { marks.contains($0) } ?? false)
-          && isWanted(row, session.table)
+        isWanted(row, session.table)
+          && sources.contains { session.isMarked(row, $0, marks, needle) }
       }
     }
     var found: [(SectionID, [RowID])] = []
@@ -78,6 +77,22 @@ extension Session {
       if !rows.isEmpty { found.append((section, rows)) }
     }
     return found
+  }
+
+  /// Whether a text of a row is marked; what is no text of the table is looked at.
+  private func isMarked(
+    _ row: RowID, _ source: TextSource, _ marks: TextMarks, _ needle: Needle
+  ) -> Bool {
+    switch source {
+    case .title: marks.contains(table.title(row))
+    case .field(let field):
+      if let text = (field == .detail ? table.detail(of: row) : table.cell(row, field)).textID {
+        marks.contains(text)
+      } else {
+        holds(row, source) { needle.isIn($0) }
+      }
+    case .reckoned: holds(row, source) { needle.isIn($0) }
+    }
   }
 
   /// The rows with a match of a pattern in one of their texts.
@@ -129,13 +144,6 @@ extension Session {
       found[found.count - 1].1.append(row)
     }
     return found
-  }
-
-  /// Whether a row's title or search text holds a needle.
-  private func matches(_ row: RowID, _ needle: Needle) -> Bool {
-    if needle.isIn(table.buffer(table.title(row))) { return true }
-    guard let more = table.cell(row, .searchText).textID else { return false }
-    return needle.isIn(table.buffer(more))
   }
 
   /// Whether one text of a row, if it has it, passes a test.

@@ -33,15 +33,30 @@ public final class TextMarks {
     texts.append(text)
   }
 
-  @inline(__always)
-  public func contains(_ text: TextID) -> Bool {
-    let word = Int(text.raw >> 7)
-    return word < capacity && words[word] >> UInt64(text.raw >> 1 & 63) & 1 != 0
+  public func contains(_ text: TextID) -> Bool { view.contains(text) }
+
+  /// The set as plain bytes, for loops that ask of each row. It holds while the set is kept and
+  /// does not change.
+  public var view: View {
+    View(words: UnsafePointer(words), limit: UInt32(clamping: capacity << 7))
   }
 
-  /// The words, for loops that have no time to ask.
-  fileprivate var view: UnsafePointer<UInt64> { UnsafePointer(words) }
-  fileprivate var limit: UInt32 { UInt32(clamping: capacity << 7) }
+  @frozen
+  public struct View {
+    @usableFromInline let words: UnsafePointer<UInt64>
+    @usableFromInline let limit: UInt32
+
+    @inlinable
+    init(words: UnsafePointer<UInt64>, limit: UInt32) {
+      self.words = words
+      self.limit = limit
+    }
+
+    @inlinable @inline(__always)
+    public func contains(_ text: TextID) -> Bool {
+      text.raw < limit && words[Int(text.raw >> 7)] >> UInt64(text.raw >> 1 & 63) & 1 != 0
+    }
+  }
 }
 
 extension Table {
@@ -71,16 +86,14 @@ extension Table {
   public func appendRows(
     of section: SectionID, titledIn marks: TextMarks, to found: inout [RowID]
   ) {
-    let (words, limit, titles) = (marks.view, marks.limit, titles.base)
+    let (view, titles) = (marks.view, titles.base)
+    defer { withExtendedLifetime(marks) {} }
     var cursor = RowCursor(self, section: section)
     while true {
       let run = cursor.nextRun(self)
       if run.isEmpty { return }
       for row in run {
-        let title = titles[Int(row.raw)]
-        if title < limit, words[Int(title >> 7)] >> UInt64(title >> 1 & 63) & 1 != 0 {
-          found.append(row)
-        }
+        if view.contains(TextID(raw: titles[Int(row.raw)])) { found.append(row) }
       }
     }
   }

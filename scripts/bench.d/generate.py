@@ -121,7 +121,9 @@ def needles(folder, rows, count=NEEDLES):
         texts.append(text.strip() or "apple")
     folder.write("needles.txt", "".join(f"{text}\n" for text in texts))
     folder.write("needles.commands", "".join(
-        f"count where contains(title, '{text}')\n" for text in texts))
+        f"find --count {text}\n" for text in texts))
+    folder.write("contains.commands", "".join(
+        f"count where contains(title, '{text}')\n" for text in texts[::10]))
     folder.write("found.commands", "".join(f"find {text}\n" for text in texts[7:100:10]))
     start = ("create table row(title text);\n.mode list\n.separator \"\\t\"\n"
              ".import titles.txt row\n")
