@@ -44,6 +44,7 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case noGroup = 218
   case noCommand = 219
   case notASwitch = 220
+  case noStore = 221
 
   // What a command cannot do: 03xx.
   case nothingToUndo = 301
@@ -61,6 +62,7 @@ public enum Code: UInt16, Sendable, CaseIterable {
   case badPattern = 313
   case expression = 314
   case badValue = 315
+  case storeFailed = 320
 
   // Files: 04xx.
   case cannotRead = 401

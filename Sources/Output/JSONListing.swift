@@ -78,7 +78,8 @@ struct JSONListing {
     case .choice: out.append(",\"kind\":\"choice\"" as StaticString)
     case .choices: out.append(",\"kind\":\"choices\"" as StaticString)
     }
-    for (field, cell) in table.fields(of: group.section) where field != .title && field != .kind {
+    for (field, cell) in table.fields(of: group.section)
+    where field != .title && field != .kind && field != .fetching {
       drawMember(field, cell, table, into: &out)
     }
     out.append(",\"rows\":[" as StaticString)
@@ -90,7 +91,29 @@ struct JSONListing {
       separator = ",\n"
       drawRow(group, rows, shown, table, namesSection: false, into: &out)
     }
-    out.append("]}" as StaticString)
+    out.append(UInt8(ascii: "]"))
+    if case .all = group.rows { drawSpecialRows(of: group.section, table, into: &out) }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  /// Draws the rows without numbers that a section shows below its own.
+  private func drawSpecialRows(
+    of section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let rows = table.specialRows(of: section)
+    guard !rows.isEmpty else { return }
+    for (index, row) in rows.enumerated() {
+      out.append(index == 0 ? ",\"special\":[{\"kind\":" as StaticString : ",{\"kind\":")
+      out.appendJSON(row.kind.rawValue)
+      out.append(",\"title\":" as StaticString)
+      if row.text.isNone {
+        out.appendJSON(row.kind.defaultText)
+      } else {
+        CellText(row.text, table).withBytes(table) { out.appendJSON($0) }
+      }
+      out.append(UInt8(ascii: "}"))
+    }
+    out.append(UInt8(ascii: "]"))
   }
 
   private func drawRow(

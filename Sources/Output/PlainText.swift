@@ -20,7 +20,10 @@ struct PlainText {
       needsGap = true
       if listing.showsSectionHeaders { drawSectionTop(group.section, frame, table, into: &out) }
       drawRows(group, &look, table, into: &out)
-      if case .all = group.rows { drawToggle(group.section, table, into: &out) }
+      if case .all = group.rows {
+        drawToggle(group.section, table, into: &out)
+        drawSpecialRows(group, indent: look.titleColumn, table, into: &out)
+      }
       drawAddRow(group, listing, table, into: &out)
       // What a search left has no footers.
       guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
@@ -72,6 +75,29 @@ struct PlainText {
     out.append(".add  " as StaticString)
     out.appendEscaped(text, .lines)
     out.append(UInt8(ascii: "\n"))
+  }
+
+  /// Draws the other rows without numbers: a text where there is nothing else, and the line that
+  /// loads more, named as a tap names it.
+  private func drawSpecialRows(
+    _ group: ListedGroup, indent: Int, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    guard !table.isHidden(group.section) else { return }
+    for row in table.specialRows(of: group.section) {
+      if row.kind == .more {
+        out.append(UInt8(ascii: " "), times: 2)
+        _ = out.append(group.number)
+        out.append(".more  " as StaticString)
+      } else {
+        out.append(UInt8(ascii: " "), times: indent)
+      }
+      if row.text.isNone {
+        out.appendEscaped(row.kind.defaultText, .lines)
+      } else {
+        CellText(row.text, table).withBytes(table) { out.appendEscaped($0) }
+      }
+      out.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// Draws title, refresh control and header of the screen; false when it has none of them.

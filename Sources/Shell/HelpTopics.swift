@@ -6,7 +6,7 @@ struct HelpTopic: Sendable {
   var text: String
 
   static let all = [
-    references, expressions, gestures, looks, events, paging, text, blocks, keys, files,
+    references, expressions, gestures, looks, events, paging, stores, text, blocks, keys, files,
   ]
 
   static let references = HelpTopic(
@@ -111,6 +111,31 @@ struct HelpTopic: Sendable {
       refresh is the gesture: it runs the hook, and is ignored until refresh end. refresh begin only
       shows. After a refresh the hook didRefresh runs, and event.content tells whether there is any.
       What goes on is neither saved nor undone; status and page tell it.
+      """)
+
+  static let stores = HelpTopic(
+    name: "stores",
+    text: """
+      Lists whose rows come from a store
+
+        store new contacts memory                    a store; it is saved with the session
+        store add contacts --set phone=555 Ann       an item, beside any list
+        add section --kind item --store contacts --sort "city; title desc" --filter "phone > 0"
+          --batch 10 Friends                         a list of them, ten at a time
+        fetch                                        its first items; more, or tap 1.more: the next
+      What is done to its rows is written to the store, between the will-hook and the did-hook. A
+      row that is added is a new item: didCreateItem, willInsertItem, the store, didInsertItem.
+      Without a connection insertItemNoConnection is told, or update…, delete…; where it says use
+      retry the list changes, and the write waits: pending lists it, retry makes it. Else
+      insertItemFailed is told event.error, and the row is left as it was; with no such hook the
+      command fails. store mode contacts offline (failing MESSAGE, slow N, online) tries that out.
+      didFetchItemsFromStore sees what was sent before the list does: it is the open screen
+      meanwhile, and @items its section, so delete where …, - Extra and sort change it.
+      fetchItemsFromStoreFailed and didAddSpecialCells come after.
+      Rows without numbers: 1.placeholder, 1.more, 1.add; set section 1 placeholder, more-text and
+      addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
+      auto-fetch, loading.
+      undo writes to the store what it takes back; what store … does itself is no step of undo.
       """)
 
   private static var names: String {

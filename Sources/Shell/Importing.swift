@@ -45,7 +45,7 @@ extension Session {
         }
         if target == nil { target = try lastSection() }
         guard let target else { return }
-        _ = try addRow(try table.intern(title.span), .end(target), details)
+        _ = try addRow(try table.intern(title.span), .end(target), details, asks: false)
       }
     }
   }

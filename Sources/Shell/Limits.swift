@@ -31,6 +31,8 @@ extension Session {
   func excess(_ limits: Limits) -> String? {
     if table.rowsMade > limits.rows { return "\(limits.rows) rows" }
     if table.textSize > limits.text { return "\(limits.text >> 20) MB of text" }
+    if stores.rows > limits.rows { return "\(limits.rows) items" }
+    if stores.textSize > limits.text { return "\(limits.text >> 20) MB of text in stores" }
     if log.size + table.groupSize > limits.edits { return "\(limits.edits) edits" }
     return nil
   }

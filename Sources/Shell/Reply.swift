@@ -44,6 +44,10 @@ public indirect enum Flow: Sendable {
   /// Runs the hook of an event that no edit tells of, then goes on.
   case fire(Event, then: Reply)
   case refresh
+  /// Item sections are filled from their stores, then something may be shown.
+  case fetch(
+    [SectionID], isMore: Bool, then: @Sendable (inout Session) throws -> Reply = { _ in .done })
+  case retry
   case tap(RowID)
   case detail(RowID)
   /// The screen of a row that opens a radio group, unless a hook minds.

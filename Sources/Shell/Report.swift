@@ -26,6 +26,8 @@ struct EditReport {
   /// Beyond this many edits only counts are told, so that names need not be made.
   private static let named = 1_000
   var isNamed: Bool
+  /// Whether rows come in that a store has sent.
+  private var isPlacing = false
 
   init(edits: Int) { isNamed = edits <= EditReport.named }
 
@@ -53,6 +55,7 @@ struct EditReport {
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     if session.derivedEdits.contains(index) { return }
+    if addFetched(edit, session) { return }
     switch edit {
     case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
     case .remove(let row, let place):
@@ -64,6 +67,7 @@ struct EditReport {
       if isNamed, from == to { break }
       let old = name(of: row, removedFrom: from, session)
       tell("moved", "\(old) to \(name(of: row, nowAt: to, session))")
+    case .retitle(let row, _, _) where isNamed && session.isNew(row, before: index): break
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
     case .set(_, _, _, .screen): break
@@ -139,6 +143,30 @@ struct EditReport {
     }
     for (id, _) in old.texts where new.text(of: id).isNone {
       tell("unset", "the text of \(id) in \(name)", "text")
+    }
+  }
+
+  /// Tells what a store has sent, and nothing of how it came; true when that is all there is to say.
+  private mutating func addFetched(_ edit: Edit, _ session: borrowing Session) -> Bool {
+    switch edit {
+    case .setSection(_, let to, _, .fetching):
+      isPlacing = !to.isNone
+      return true
+    case .setSection(_, _, _, .fetched), .setSection(_, _, _, .hasMore): return true
+    case .set(_, _, _, .fetching): return true
+    case .insert(_, let place) where isPlacing && session.table.contains(place.section),
+      .move(_, _, let place) where isPlacing:
+      tell("fetched", name(place, session))
+      return true
+    // The screen that a hook saw the fetched list on is gone again.
+    case .insertScreen(let screen, _), .removeScreen(let screen, _), .open(let screen),
+      .close(let screen):
+      return session.stores.isList(screen)
+    case .insert(_, let place), .remove(_, let place):
+      return isPlacing || session.stores.isList(session.table.screen(of: place.section))
+    case .insertSection(_, let screen, _): return session.stores.isList(screen)
+    case .move(_, let from, _): return session.stores.isList(session.table.screen(of: from.section))
+    default: return isPlacing
     }
   }
 
@@ -268,7 +296,13 @@ extension Session {
     if !table.contains(row) { return true }
     guard table.hasHooks else { return false }
     for index in edit..<log.open {
-      if case .insert(row, _) = log.edit(openIndex: index) { return true }
+      switch log.edit(openIndex: index) {
+      case .insert(row, _): return true
+      // Changed on the list that a store had sent.
+      case .move(row, let from, _):
+        if stores.isList(table.screen(of: from.section)) { return true }
+      default: break
+      }
     }
     return false
   }

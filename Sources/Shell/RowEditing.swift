@@ -14,9 +14,10 @@ extension Session {
   }
 
   /// Puts a new row somewhere; what it has is part of it, so that undo needs one edit only.
+  /// - Parameter asks: whether hooks are asked before; they are told of it in any case.
   @inline(__always)
   public mutating func addRow(
-    _ title: TextID, _ placement: Placement, _ details: RowDetails,
+    _ title: TextID, _ placement: Placement, _ details: RowDetails, asks: Bool = true,
     making: ((inout Session, RowID) throws -> Void)? = nil
   ) throws -> Reply {
     let place =
@@ -28,7 +29,9 @@ extension Session {
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
     if let making { try making(&self, row) }
-    if table.mayRun(.insertions, in: place.section) { return try askInsert([row], at: place) }
+    if asks, table.mayRun(.insertions, in: place.section) {
+      return try askInsert([row], at: place)
+    }
     apply(.insert(row, at: place))
     dot = row
     if !table.showsAll { expandForAddition(place.section) }

@@ -50,6 +50,11 @@ public struct Session: ~Copyable {
   var settledEdits = 0
   /// Which edits of the open step only follow from others of it.
   var derivedEdits: Set<Int> = []
+  /// How many edits of the open step stores were told of.
+  var writtenEdits = 0
+  public var stores = Stores()
+  /// Whether a hook said that what cannot be stored now is to wait: `use retry`.
+  public var usesRetry = false
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.
@@ -85,12 +90,16 @@ public struct Session: ~Copyable {
     toldEdits = min(toldEdits, log.open)
     settledEdits = min(settledEdits, log.open)
     if !derivedEdits.isEmpty { derivedEdits = derivedEdits.filter { $0 < log.open } }
+    writtenEdits = min(writtenEdits, log.open)
+    if !stores.written.isEmpty { takeBackWrites(to: count) }
   }
 
   /// Forgets what was noted of the edits of the step before.
   mutating func beginStep() {
     toldEdits = 0
     settledEdits = 0
+    writtenEdits = 0
+    if !stores.written.isEmpty { stores.written.removeAll() }
     if !derivedEdits.isEmpty { derivedEdits.removeAll() }
     if !formerPaths.isEmpty { formerPaths.removeAll() }
   }
@@ -111,7 +120,7 @@ public struct Session: ~Copyable {
   }
 
   /// Whether nothing has changed since the session was saved or begun.
-  public var isSaved: Bool { table.version == savedVersion }
+  public var isSaved: Bool { table.version == savedVersion && !stores.hasChanged }
 
   /// Begins afresh; settings and the arguments of the run stay.
   public mutating func reset() {
@@ -120,6 +129,7 @@ public struct Session: ~Copyable {
     log.reset()
     beginStep()
     shownRows = ShownRows()
+    stores = Stores()
     dot = .none
     dotPlace = nil
     searches = [:]

@@ -22,6 +22,7 @@ extension Session {
       throw Diagnostic(error)
     }
     commands = try definitions(extras.commands, path)
+    let stores = try Stores(extras, fresh, path)
     reset()
     table = fresh
     database.forget()
@@ -32,6 +33,8 @@ extension Session {
     file.path = path
     file.stamp = stamp
     file.extras = extras
+    self.stores = stores
+    (file.extras.stores, file.extras.pending) = ([], [])
     savedVersion = table.version
   }
 
@@ -44,6 +47,7 @@ extension Session {
     if access.isReplaying { return path }
     var extras = file.extras
     extras.commands = definitions.sorted.map(\.text)
+    stores.save(in: &extras)
     let known: SessionFile.Expectation =
       force || path != file.path ? .anything : file.stamp.map { .unchanged($0) } ?? .absent
     do throws(StorageError) {
@@ -51,6 +55,8 @@ extension Session {
     } catch { throw Diagnostic(error) }
     file.path = path
     file.extras = extras
+    (file.extras.stores, file.extras.pending) = ([], [])
+    stores.hasChanged = false
     savedVersion = table.version
     return path
   }

@@ -26,6 +26,7 @@ extension Session {
     }
     try checkValue(cell, name, of: target.tag, at: Extent(0, 0))
     let field = try writableField(name, at: Extent(0, 0))
+    if field == .store, let section = target.section { try checkStore(cell, of: section) }
     if field == .label, let label = cell.textID {
       let text = table.string(label)
       if table.labelled(text) == target { return }
@@ -97,7 +98,9 @@ extension Session {
       case "id": return String(section.raw)
       case "number": return table.position(of: section).map { String($0 + 1) } ?? ""
       case "count": return String(table.count(of: section))
-      case "kind": return "\(table.kind(section))"
+      case "kind":
+        let kind = table.kind(section)
+        return kind == .plain && table.hasStore(section) ? "item" : "\(kind)"
       case "hidden": return table.isHidden(section) ? "on" : "off"
       case "collapsed":
         let limit = text(of: table.cell(section, .collapsed))

@@ -14,6 +14,10 @@ public struct SessionExtras: Sendable {
   public var settings: [(name: String, value: Value)] = []
   /// User commands, each as its whole text.
   public var commands: [String] = []
+  /// Stores that are saved with the session, with their items.
+  public var stores: [SavedStore] = []
+  /// Writes that wait for them.
+  public var pending: [SavedWrite] = []
   /// Members of the file that this version doesn't know; they are written back as they were.
   var unknown: [UnknownOwner: [UnknownMember]] = [:]
 

@@ -4,7 +4,7 @@ import TableModel
 enum SessionKey: UInt8, CaseIterable {
   case id, title, done, chosen, selected, disabled, hidden, unsearchable, keep
   case attachments, hooks, fields, rows, sections
-  case tblsh, next, settings, commands, screens, open, kinds, kind, groups
+  case tblsh, next, settings, commands, screens, open, kinds, kind, groups, stores, pending
 
   var name: StaticString {
     switch self {
@@ -31,6 +31,8 @@ enum SessionKey: UInt8, CaseIterable {
     case .kinds: "kinds"
     case .kind: "kind"
     case .groups: "groups"
+    case .stores: "stores"
+    case .pending: "pending"
     }
   }
 

@@ -54,6 +54,8 @@ struct SessionReader {
     case .open: try readOpen()
     case .kinds: try readKinds(&table)
     case .groups: try readGroups(&table)
+    case .stores: try readStores()
+    case .pending: try readPending()
     case .hooks: attach(try readAttachments(.hooks, &table), to: .session, &table)
     default: try keep(key, for: .session)
     }

@@ -68,7 +68,7 @@ extension SessionWriter {
     let others = fields.filter { $0.field > .loading }.map { (table.name($0.field), $0) }
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     known += others.map(\.1)
-    for (field, cell) in known {
+    for (field, cell) in known where field != .fetching {
       sink.append(UInt8(ascii: ","))
       sink.appendJSON(table.name(field))
       sink.append(UInt8(ascii: ":"))

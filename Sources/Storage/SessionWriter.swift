@@ -21,7 +21,7 @@ struct SessionWriter {
 
   init(_ extras: SessionExtras, _ table: borrowing Table) {
     self.extras = extras
-    let inUse = table.fieldsInUse() + [.screen]
+    let inUse = table.fieldsInUse() + [.screen, .itemKey]
     let known = inUse.filter { $0 <= .loading }.sorted()
     let named = inUse.filter { $0 > .loading }.map { ($0, table.name($0)) }
       .sorted { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }
@@ -65,6 +65,7 @@ struct SessionWriter {
     sink.append("]")
     writeKinds(table, into: &sink)
     writeGroups(table, into: &sink)
+    writeStores(into: &sink)
     write(attachments[.session] ?? [], ",\n\"hooks\":{", table, into: &sink)
     for member in extras.unknown[.session] ?? [] {
       sink.append(",\n")

@@ -122,6 +122,7 @@ extension Table {
     precondition(exists(section), "there is no such section")
     if field == .label { relabel(.section(section), from: self.cell(section, field), to: cell) }
     if field == .always { choices.note(section, isSet: !cell.isNone) }
+    if field == .store { stores.note(section, isSet: !cell.isNone) }
     sectionRecords[Int(section.raw)].attributes[field] = cell
     if field == .collapsed || field == .hidden { noteLimit(of: section) }
     if field == .autoremove { mayVanish = true }

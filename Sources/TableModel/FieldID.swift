@@ -45,4 +45,15 @@ extension FieldID {
   @inlinable public static var hidden: FieldID { FieldID(raw: 22) }
   /// The name of the radio group that a row opens, or whose rows a screen lists.
   @inlinable public static var group: FieldID { FieldID(raw: 23) }
+  /// The store that an item section's rows come from.
+  @inlinable public static var store: FieldID { FieldID(raw: 24) }
+  /// The key of a row's item in its store; not shown as a column.
+  @inlinable public static var itemKey: FieldID { FieldID(raw: 25) }
+  /// What is being done to an item section: see `Fetching`. Of a row that is in no section, the
+  /// store that has its item; not shown as a column.
+  @inlinable public static var fetching: FieldID { FieldID(raw: 26) }
+  /// How many items an item section was given by its store.
+  @inlinable public static var fetched: FieldID { FieldID(raw: 27) }
+  /// Whether the store has items beyond those.
+  @inlinable public static var hasMore: FieldID { FieldID(raw: 28) }
 }

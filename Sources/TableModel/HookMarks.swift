@@ -63,17 +63,21 @@ extension Triggers {
 }
 
 extension Table {
-  /// Whether any target has a hook.
+  /// Whether anything is to be told of changes: a target's hook, or a section's store.
   @inline(__always)
-  public var hasHooks: Bool { !hooks.all.isEmpty }
+  public var hasHooks: Bool { !hooks.all.isEmpty || stores.count > 0 }
 
-  /// Whether any target has a hook for one of some events.
+  /// Whether any target has a hook for one of some events, or a store that writes them down.
   @inline(__always)
-  public func hasHooks(_ events: Triggers) -> Bool { !hooks.all.isDisjoint(with: events) }
+  public func hasHooks(_ events: Triggers) -> Bool {
+    !hooks.all.isDisjoint(with: events) || stores.count > 0 && !events.isDisjoint(with: .writes)
+  }
 
-  /// Whether one of some events might run a hook for a section, or for a row in it.
+  /// Whether one of some events might run a hook for a section, or for a row in it; or its store
+  /// is to write down what they tell.
   public func mayRun(_ events: Triggers, in section: SectionID) -> Bool {
-    if hooks.all.isDisjoint(with: events) { return false }
+    if stores.count > 0, stores.has(section), !events.isDisjoint(with: .writes) { return true }
+    if hooks.all.isDisjoint(with: events) || section == quietSection { return false }
     let marks = hooks.session.union(hooks.rows).union(hooks.of(section))
       .union(hooks.of(screen(of: section)))
     return !marks.isDisjoint(with: events)
@@ -81,7 +85,7 @@ extension Table {
 
   /// Whether one of some events might run a hook for a row of a section; false for a row of none.
   public func mayRun(_ events: Triggers, for row: RowID) -> Bool {
-    if hooks.all.isDisjoint(with: events) { return false }
+    if !hasHooks(events) { return false }
     return mayRun(events, in: SectionID(order.section(of: row.raw)))
   }
 

@@ -18,5 +18,7 @@ extension Table {
 
   /// The fields that hold or held a value of a row, in order of first use, without the title and
   /// what is not shown as a column.
-  public func fieldsInUse() -> [FieldID] { columns.inUse.filter { $0 != .screen } }
+  public func fieldsInUse() -> [FieldID] {
+    columns.inUse.filter { $0 != .screen && $0 != .itemKey && $0 != .fetching }
+  }
 }

@@ -34,6 +34,9 @@ public struct Table: ~Copyable {
   var kindNames = KindNames()
   var hooks = HookMarks()
   var groups = RadioGroups()
+  var stores = StoreMarks()
+  /// A section whose rows no hook is told of: what a store has sent and is still being looked at.
+  public var quietSection = SectionID.none
 
   /// The id that the next new row gets.
   public internal(set) var nextRowID: UInt32 = 1
@@ -74,6 +77,8 @@ public struct Table: ~Copyable {
     kindNames.clear()
     hooks.clear()
     groups.clear()
+    stores.clear()
+    quietSection = .none
     nextRowID = 1
     nextSectionID = 1
     nextScreenID = 1

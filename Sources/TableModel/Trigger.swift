@@ -16,6 +16,11 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case cellCreated, cellReused, willDisplayCell
   case editingChanged
   case refresh, didRefresh, paginate
+  case didFetchItemsFromStore, fetchItemsFromStoreFailed, didAddSpecialCells
+  case didCreateItem
+  case insertItemNoConnection, insertItemFailed
+  case updateItemNoConnection, updateItemFailed
+  case deleteItemNoConnection, deleteItemFailed
 
   /// Whether a person's gesture runs it, rather than an event.
   public var isGesture: Bool { rawValue <= Trigger.switch.rawValue }
@@ -31,6 +36,14 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .willSelect, .willDeselect, .willInsertItem, .willUpdateItem, .willDeleteItem,
       .willMoveItem, .radioWillOpen, .willBeginSearch:
       true
+    default: false
+    }
+  }
+
+  /// Whether a hook may answer that what cannot be stored now is to wait: `use retry`.
+  public var canBeRetried: Bool {
+    switch self {
+    case .insertItemNoConnection, .updateItemNoConnection, .deleteItemNoConnection: true
     default: false
     }
   }
@@ -64,6 +77,8 @@ public struct Triggers: OptionSet, Hashable, BitwiseCopyable, Sendable {
   public static let searches: Triggers = [
     Triggers(.willBeginSearch), Triggers(.willEndSearch), Triggers(.didComputeSearchResults),
   ]
+  /// What a store writes down.
+  public static let writes: Triggers = [.insertions, .deletions, .moves, .updates]
   /// What a new section may run.
   public static let newSections: Triggers = [Triggers(.didAddSection), Triggers(.didAddToModel)]
 }

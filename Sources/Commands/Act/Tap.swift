@@ -14,6 +14,7 @@ extension Command {
     switch tapped {
     case .row(let row): return .run(.tap(row))
     case .addRow(let section, let title): return try session.tapAddRow(section, title)
+    case .special(let section, let kind): return try session.tap(kind, in: section)
     }
   }
 }

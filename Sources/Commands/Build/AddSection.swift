@@ -5,15 +5,21 @@ import TableModel
 extension Command {
   public static let addSection = Command(
     "add section", topic: .build,
-    summary: "Start a section; with --kind choice one of its rows can be chosen.",
+    summary: "Start a section: --kind choice for options, --kind item for rows from a store.",
     examples: [
       "add section Fruit", "add section --kind choice --footer \"Played on calls.\" Ringtone",
+      "store new contacts memory\nadd section --kind item --store contacts --sort name Friends",
     ],
     .choiceOption("kind", SectionForm.self), .stringOption("label", .name),
-    .stringOption("footer"), .choiceSettings(.section), .sectionPlacement,
-    .optionalString("title")
-  ) { session, kind, label, footer, settings, index, title in
+    .stringOption("footer"), .sectionSettings, .sectionPlacement, .optionalString("title")
+  ) { session, kind, label, footer, given, index, title in
+    let (settings, items) = given
     try checkSettings(settings, of: kind)
+    if kind == .item, !items.hasStore {
+      throw Diagnostic.failed(
+        .missingArgument, "an item section has a store",
+        hint: "add section --kind item --store NAME …")
+    }
     if let label { try session.checkLabel(label, at: Extent(0, 0)) }
     let screen = try session.currentScreen()
     let section = try session.table.newSection(title.map { try session.table.intern($0) } ?? .none)
@@ -24,6 +30,9 @@ extension Command {
     try session.give(section, settings)
     for case let (field, text?) in [(FieldID.label, label), (.footer, footer)] {
       session.table.give(section, field, .text(try session.table.intern(text)))
+    }
+    for (name, cell) in items.fields {
+      session.table.give(section, try session.table.field(name), cell)
     }
     let count = session.table.sectionCount(screen)
     session.apply(.insertSection(section, in: screen, at: Int32(clamping: index ?? count)))

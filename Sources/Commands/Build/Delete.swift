@@ -29,7 +29,8 @@ extension Session {
   /// stays, so does the section.
   fileprivate mutating func delete(_ targets: Targets) throws -> Reply {
     let sections = targets.sections
-    let asked = sections.filter { table.mayRun(.deletions, in: $0) }
+    // A section goes, and its items stay in their store.
+    let asked = sections.filter { table.mayRun(.deletions, in: $0) && !isItemSection($0) }
     let whole = Set(sections).subtracting(asked)
     var rows = targets.rows.filter { row in
       // A row of a section that goes as a whole needs no edit of its own.

@@ -7,10 +7,12 @@ enum SectionForm: String, CaseIterable, Sendable {
   case choice
   /// Several can.
   case choices
+  /// Its rows come from a store.
+  case item
 
   var kind: SectionKind {
     switch self {
-    case .plain: .plain
+    case .plain, .item: .plain
     case .choice: .choice
     case .choices: .choices
     }

@@ -8,11 +8,11 @@ extension Command {
     .optionalCount("steps")
   ) { session, steps in
     let undone = session.undo(steps)
+    try undone.checkStores()
     guard steps == 0 || undone.steps > 0 else {
       throw Diagnostic.failed(.nothingToUndo, "there is nothing to undo")
     }
-    return undone.steps == 0 || !session.settings.confirm
-      ? .done : .text(session.told("undid", undone))
+    return session.reply("undid", undone)
   }
 
   public static let redo = Command(
@@ -21,9 +21,33 @@ extension Command {
     .optionalCount("steps")
   ) { session, steps in
     let done = session.redo(steps)
+    try done.checkStores()
     guard steps == 0 || done.steps > 0 else {
       throw Diagnostic.failed(.nothingToRedo, "there is nothing to redo")
     }
-    return done.steps == 0 || !session.settings.confirm ? .done : .text(session.told("redid", done))
+    return session.reply("redid", done)
+  }
+}
+
+extension Session {
+  /// What a walk has to say: what it did, where that is wanted, and what could not be written yet.
+  fileprivate func reply(_ verb: String, _ walk: Walk) -> Reply {
+    var lines: [String] = []
+    if walk.steps > 0, settings.confirm { lines.append(told(verb, walk)) }
+    if walk.waiting > 0 {
+      lines.append(
+        "\(walk.waiting == 1 ? "1 write waits" : "\(walk.waiting) writes wait") for retry")
+    }
+    return lines.isEmpty ? .done : .text(lines.joined(separator: "\n"))
+  }
+}
+
+extension Walk {
+  /// Says so when a store did not take a step back.
+  fileprivate func checkStores() throws(Diagnostic) {
+    guard let refusal else { return }
+    let before = steps == 0 ? "" : ", after \(steps == 1 ? "one step" : "\(steps) steps")"
+    throw .failed(
+      .storeFailed, refusal + before, hint: "nothing more was done; store mode tells how it is")
   }
 }

@@ -12,9 +12,18 @@ extension Command {
     guard session.isShown(row.id) else {
       throw Diagnostic.failed(.notHere, "\(session.path(of: row.id)) is not on the screen")
     }
-    let text = "scrolled to \(session.path(of: row.id))"
-    let told: Reply = session.settings.confirm ? .text(text) : .done
-    guard session.hasHooks(ofDisplayThatPages: true) else { return told }
-    return .run(.display(Display(.rows([row.id]), pages: true) { _ in told }))
+    let (sections, isMore) = session.sectionsToFetch(.row(row.id, row.place))
+    guard sections.isEmpty else {
+      return .run(.fetch(sections, isMore: isMore) { session in session.scroll(to: row.id) })
+    }
+    return session.scroll(to: row.id)
+  }
+}
+
+extension Session {
+  fileprivate func scroll(to row: RowID) -> Reply {
+    let told: Reply = settings.confirm ? .text("scrolled to \(path(of: row))") : .done
+    guard hasHooks(ofDisplayThatPages: true) else { return told }
+    return .run(.display(Display(.rows([row]), pages: true) { _ in told }))
   }
 }

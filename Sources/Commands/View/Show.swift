@@ -11,19 +11,32 @@ extension Command {
     ],
     .optionalTargets("rows or sections"), .output, .flag("bar")
   ) { session, targets, output, bar in
-    let screen = try session.currentScreen()
-    session.refreshSearch()
+    let (sections, isMore) = session.sectionsToFetch(targets)
+    guard sections.isEmpty else {
+      return .run(
+        .fetch(sections, isMore: isMore) { session in try session.show(targets, output, bar) })
+    }
+    return try session.show(targets, output, bar)
+  }
+}
+
+extension Session {
+  fileprivate mutating func show(
+    _ targets: Targets, _ output: Reply.Destination, _ bar: Bool
+  ) throws -> Reply {
+    let screen = try currentScreen()
+    refreshSearch()
     if !targets.areNamed || targets.all.contains(where: { $0.tag == .screen }) {
-      return session.display(.screen, of: screen, output, bar: bar)
+      return display(.screen, of: screen, output, bar: bar)
     }
     guard !bar else {
       throw Diagnostic.failed(.optionConflict, "--bar goes with the whole screen")
     }
     if targets.sections.isEmpty {
-      return session.display(.rows(targets.rows), of: screen, output, pages: true)
+      return display(.rows(targets.rows), of: screen, output, pages: true)
     }
     if targets.rows.isEmpty {
-      return session.display(.sections(targets.sections), of: screen, output, pages: true)
+      return display(.sections(targets.sections), of: screen, output, pages: true)
     }
     throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
   }

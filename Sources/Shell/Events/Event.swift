@@ -15,6 +15,8 @@ public struct Event: Sendable {
   public var values: [String: Value] = [:]
   /// Whose own hook it runs, when the row is gone: a deleted row keeps its hooks.
   public var owner: RowID?
+  /// The list that a store has sent: `@items`.
+  public var items: SectionID?
 }
 
 extension Session {
@@ -45,6 +47,7 @@ extension Session {
   func values(of event: Event) -> [String: Value] {
     var values: [String: Value] = ["screen": .target(.screen(event.screen))]
     for (name, value) in event.values { values["event." + name] = value }
+    if let items = event.items { values["items"] = .target(.section(items)) }
     if let path = event.path { values["event.path"] = .text(path) }
     if let section = event.section {
       values["section"] = .target(.section(section))

@@ -16,8 +16,12 @@ extension Session {
   }
 
   /// What a refresh runs on a screen whose refresh no hook answers; nil when nothing does. Sections
-  /// whose rows come from a store belong here.
-  func refreshFlow(of screen: ScreenID) -> Flow? { nil }
+  /// whose rows come from a store are fetched anew.
+  func refreshFlow(of screen: ScreenID) -> Flow? {
+    guard table.hasStores else { return nil }
+    let sections = table.sections(of: screen).filter { table.hasStore($0) }
+    return sections.isEmpty ? nil : .fetch(sections, isMore: false)
+  }
 
   /// What the refresh control says (PM46).
   public func refreshLine(of screen: ScreenID) -> String {

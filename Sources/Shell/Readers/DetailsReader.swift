@@ -101,7 +101,9 @@ extension Session {
   public mutating func writableField(
     _ name: String, at extent: Extent
   ) throws(Diagnostic) -> FieldID {
-    let fixed: Set<String> = ["id", "path", "section", "section_title", "position"]
+    let fixed: Set<String> = [
+      "id", "path", "section", "section_title", "position", "item-key", "fetching",
+    ]
     guard !fixed.contains(name) else {
       throw Diagnostic(
         .noField, "the field \(name) follows from the row and cannot be set", at: extent)

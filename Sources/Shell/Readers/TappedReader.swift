@@ -5,6 +5,8 @@ public import TableModel
 public enum Tapped: Sendable {
   case row(RowID)
   case addRow(SectionID, TextID?)
+  /// Another row without a number.
+  case special(SectionID, SpecialRow.Kind)
 }
 
 /// Reads a row, or `2.add` and the title of what to add.
@@ -36,6 +38,10 @@ public struct TappedReader: ArgumentReader {
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Tapped {
     guard let number = syntax.addRow else {
+      let word = words.string(syntax.row)
+      if let (section, kind) = try session.specialRow(word, at: syntax.row) {
+        return .special(section, kind)
+      }
       return .row(try RowReader().value(syntax.row, words, &session).id)
     }
     let section = try session.section(number, words)

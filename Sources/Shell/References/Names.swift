@@ -69,6 +69,11 @@ extension Session {
     default: break
     }
     if let target = table.labelled(name) { return try reference(target, at: extent) }
+    if name.hasSuffix(".*"),
+      case .section(let section)? = try? labelled(String(name.dropLast(2)), at: extent)
+    {
+      return .rows(shownRows(of: section))
+    }
     if let dot = name.lastIndex(of: "."), let number = Int(name[name.index(after: dot)...]),
       case .section(let section)? = try? labelled(String(name[..<dot]), at: extent)
     {

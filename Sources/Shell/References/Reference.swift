@@ -62,6 +62,9 @@ extension Session {
     }
     if word.hasPrefix("#"), let id = UInt32(word.dropFirst()) { return try row(id, at: extent) }
     if word.hasPrefix("@") { return try labelled(String(word.dropFirst()), at: extent) }
+    if let (section, kind) = try specialRow(word, at: extent) {
+      throw noSuchUse(of: kind, in: section, at: extent)
+    }
     if word.hasPrefix("kind:") {
       let name = String(word.dropFirst(5))
       guard !name.isEmpty else {

@@ -67,6 +67,9 @@ extension Interpreter {
       try tellHooks(&words)
       try handle(reply, &words)
     case .refresh: try refresh(&words)
+    case .fetch(let sections, let isMore, let next):
+      try fetch(sections, isMore: isMore, &words, then: next)
+    case .retry: try retry(&words)
     case .tap(let row):
       try calling("tap \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
         try shell.tap(row, &words)

@@ -45,8 +45,11 @@ extension Interpreter {
         session.pendingItems.append((row, Place(section, end)))
       }
       defer { if isNew { session.pendingItems.removeLast() } }
-      let event = session.event(question.will, row, values)
       let mark = session.log.open
+      if isNew, question.section.map({ session.table.hasStore($0) }) ?? false {
+        _ = try fire(session.event(.didCreateItem, row), &words)
+      }
+      let event = session.event(question.will, row, values)
       guard let message = try fire(event, &words) else {
         allowed.append(row)
         continue
@@ -56,10 +59,7 @@ extension Interpreter {
     }
     if question.section == nil { allowed.removeAll { !session.table.contains($0) } }
     if allowed.isEmpty { return }
-    let reply: Reply
-    do { reply = try question.change(&session, allowed) } catch {
-      throw session.diagnostic(error, at: words.line)
-    }
+    guard let reply = try change(question, allowed, &words) else { return }
     try tellHooks(&words, order: question.rows)
     try handle(reply, &words)
   }
@@ -74,6 +74,7 @@ extension Interpreter {
   /// so no command can forget them. `order` is how the command named its rows.
   mutating func tellHooks(_ words: inout Words, order: [RowID] = []) throws(Diagnostic) {
     session.settleChoices()
+    if session.table.hasStores { try writeRest(&words) }
     let start = min(session.toldEdits, session.log.open)
     let end = session.log.open
     session.toldEdits = end

@@ -66,6 +66,7 @@ public struct Interpreter: ~Copyable {
     steps = 0
     isLeaving = false
     do throws(Diagnostic) {
+      if !session.stores.awaited.isEmpty { try deliver(&words) }
       try runOne(&words)
       if keeper != nil { keep(words, from: start, failed: false) }
       try finishStep(words, from: start)
@@ -195,6 +196,11 @@ public struct Interpreter: ~Copyable {
   private mutating func finishStep(
     _ words: borrowing Words, from start: Int
   ) throws(Diagnostic) {
+    try finishStep(cause: words.bytes.span.extracting(words.statement(from: start)))
+  }
+
+  /// The same for a step with a cause of its own.
+  mutating func finishStep(cause: Span<UInt8>) throws(Diagnostic) {
     defer { if !session.searches.isEmpty { session.refreshSearchAfterStep() } }
     defer { if !session.progress.isEmpty { session.forgetOldVerdicts() } }
     defer { session.beginStep() }
@@ -204,7 +210,7 @@ public struct Interpreter: ~Copyable {
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }
-    session.log.closeStep(cause: words.bytes.span.extracting(words.statement(from: start)))
+    session.log.closeStep(cause: cause)
   }
 
   /// An error with the place that its extent means in this source.

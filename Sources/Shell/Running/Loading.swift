@@ -28,7 +28,8 @@ extension Interpreter {
         _ = try fire(session.event(.refresh, screen), &words)
       } else if let flow {
         try handle(.run(flow), &words)
-        try handle(session.finishRefresh(screen), &words)
+        // A slow store has not answered yet: its answer ends the refresh.
+        if !session.isAwaited(on: screen) { try handle(session.finishRefresh(screen), &words) }
       }
     } catch {
       session.setProgress(screen) { $0 = before }

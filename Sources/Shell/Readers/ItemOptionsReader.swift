@@ -1,0 +1,91 @@
+public import CommandLanguage
+public import TableModel
+
+/// What an item section is to fetch, as fields of the section.
+public struct ItemOptions: Sendable {
+  public var fields: [(name: String, cell: Cell)] = []
+  public var hasStore: Bool { fields.contains { $0.name == "store" } }
+}
+
+/// Reads `--store`, `--sort`, `--filter`, `--batch`, `--auto-hide` and `--auto-fetch`.
+public struct ItemOptionsReader: ArgumentReader {
+  static let names = ["store", "sort", "filter", "batch", "auto-hide", "auto-fetch"]
+  var first: UInt8 = 0
+
+  public mutating func take(place: inout UInt8) {
+    first = place
+    place += UInt8(ItemOptionsReader.names.count)
+  }
+
+  public func parse(_ words: inout Words) throws(Diagnostic) -> [Extent?] {
+    let count = ItemOptionsReader.names.count
+    guard words.anyOption(from: Int(first), count: count) else { return [] }
+    return (0..<count).map { words.option(Int(first) + $0) }
+  }
+
+  public func value(
+    _ syntax: [Extent?], _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> ItemOptions {
+    var options = ItemOptions()
+    for (name, extent) in zip(ItemOptionsReader.names, syntax) {
+      guard let extent else { continue }
+      switch name {
+      case "auto-fetch": options.fields.append((name, .text(try text("on", &session))))
+      case "auto-hide":
+        let isOn = try session.truth(words.string(extent), at: extent)
+        options.fields.append((name, .text(try text(isOn ? "on" : "off", &session))))
+      case "batch":
+        let number = try words.number(extent)
+        guard number >= 0 else {
+          throw Diagnostic(.badNumber, "a number from 0 is wanted here", at: extent)
+        }
+        options.fields.append((name, .number(Double(number))))
+      default:
+        let text = try session.text(words.textSyntax(extent), words)
+        if name == "store" { try check(text, extent, session) }
+        options.fields.append((name, .text(text)))
+      }
+    }
+    return options
+  }
+
+  private func text(_ text: String, _ session: inout Session) throws(Diagnostic) -> TextID {
+    do { return try session.table.intern(text) } catch {
+      throw session.diagnostic(error, at: Extent(0, 0))
+    }
+  }
+
+  private func check(
+    _ name: TextID, _ extent: Extent, _ session: borrowing Session
+  ) throws(Diagnostic) {
+    do throws(Diagnostic) { _ = try session.store(session.table.string(name)) } catch {
+      var error = error
+      error.extent = extent
+      throw error
+    }
+  }
+}
+
+extension Argument where Reader == ItemOptionsReader {
+  public static var itemOptions: Self {
+    var all = Self(ItemOptionsReader())
+    let kinds: [Parameter.Kind] = [.word, .text, .text, .number, .word, .flag]
+    all.parameters = zip(ItemOptionsReader.names, kinds).map { name, kind in
+      var parameter = Parameter(name, kind)
+      parameter.isOption = true
+      return parameter
+    }
+    return all
+  }
+}
+
+extension Argument where Reader == BothReader<ChoiceSettingsReader, ItemOptionsReader> {
+  /// What a new section is given: how its options are chosen, or where its rows come from.
+  public static var sectionSettings: Self {
+    let choice = Argument<ChoiceSettingsReader>.choiceSettings(.section)
+    let items = Argument<ItemOptionsReader>.itemOptions
+    var all = Self(BothReader(choice.reader, items.reader))
+    all.parameters = choice.parameters + items.parameters
+    return all
+  }
+}

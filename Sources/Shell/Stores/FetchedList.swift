@@ -1,0 +1,60 @@
+import Storage
+import TableModel
+
+/// The list that a store has sent while a hook looks at it: a section on a screen of its own, which
+/// is open meanwhile, so that `delete where …`, `- Extra` and `sort` mean it (SA18).
+struct FetchedList {
+  var screen: ScreenID
+  var section: SectionID
+}
+
+extension Session {
+  /// Opens a list of rows for a hook.
+  mutating func openList(_ rows: [RowID], for section: SectionID) throws -> FetchedList {
+    let list = FetchedList(
+      screen: try table.newScreen(.none), section: try table.newSection(table.title(section)))
+    stores.lists.insert(list.screen)
+    apply(.insertScreen(list.screen, at: Int32(clamping: table.screens.count)))
+    apply(.insertSection(list.section, in: list.screen, at: 0))
+    placing(section) { session in
+      for (index, row) in rows.enumerated() {
+        session.apply(.insert(row, at: Place(list.section, index)))
+      }
+    }
+    apply(.open(list.screen))
+    table.quietSection = list.section
+    toldEdits = log.open
+    writtenEdits = log.open
+    return list
+  }
+
+  /// Moves what a hook has left of a list into the section, but for items that are there already
+  /// (B37, B38), and takes the list's screen away.
+  mutating func close(_ list: FetchedList, into section: SectionID, isMore: Bool) {
+    var seen = isMore ? Set(keys(of: section).keys) : []
+    var rows: [(row: RowID, isDouble: Bool)] = []
+    var cursor = RowCursor(table, section: list.section)
+    while cursor.next(table) {
+      let key = table.cell(cursor.row, .itemKey).textID.map { table.string($0) }
+      rows.append((cursor.row, key.map { !seen.insert($0).inserted } ?? false))
+    }
+    placing(section) { session in
+      var from = 0
+      var to = isMore ? session.table.count(of: section) : 0
+      for (row, isDouble) in rows {
+        guard !isDouble else {
+          from += 1
+          continue
+        }
+        session.apply(.move(row, from: Place(list.section, from), to: Place(section, to)))
+        to += 1
+      }
+    }
+    apply(.close(list.screen))
+    if let index = table.position(of: list.screen) {
+      apply(.removeScreen(list.screen, at: Int32(clamping: index)))
+    }
+    toldEdits = log.open
+    writtenEdits = log.open
+  }
+}

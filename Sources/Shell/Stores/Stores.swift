@@ -1,0 +1,134 @@
+public import CommandLanguage
+public import Storage
+import TableModel
+
+/// The stores of a session by name, and what waits to be written to them. They are outside the
+/// list: only what is done to the list is a step to undo, and undoing it writes to the store again.
+public struct Stores {
+  /// How a store behaves: what a script sets to see what its hooks make of it.
+  public enum Mode: Hashable, Sendable {
+    case online
+    /// Nothing can be asked or written.
+    case offline
+    /// All that is asked fails, with a message.
+    case failing(String)
+    /// A fetch is answered so many statements later.
+    case slow(Int)
+  }
+
+  public struct Entry {
+    public var name: String
+    public var store: any Store
+    public var mode = Mode.online
+  }
+
+  /// In the order they were made.
+  public private(set) var all: [Entry] = []
+  /// Writes that wait for a store to come back, in the order they were made.
+  public internal(set) var pending: [StoreWrite] = []
+  /// What the step being made wrote, so that taking the step back takes it back too.
+  var written: [(open: Int, inverse: StoreWrite)] = []
+  /// Fetches that slow stores have not answered yet.
+  var awaited: [AwaitedFetch] = []
+  /// Sections that are being fetched now: a hook of the fetch cannot fetch them again.
+  var busy: Set<SectionID> = []
+  /// Screens on which hooks saw what a store had sent.
+  var lists: Set<ScreenID> = []
+  /// Whether anything has changed since the session was saved.
+  var hasChanged = false
+
+  public init() {}
+
+  /// How many items stores in memory have ever made.
+  var rows: Int { inMemory.reduce(0) { $0 + $1.rows } }
+  /// The bytes of all texts that stores in memory have ever kept.
+  var textSize: Int { inMemory.reduce(0) { $0 + $1.textSize } }
+  private var inMemory: [MemoryStore] { all.compactMap { $0.store as? MemoryStore } }
+
+  func isList(_ screen: ScreenID) -> Bool { !lists.isEmpty && lists.contains(screen) }
+
+  public subscript(name: String) -> Entry? { all.first { $0.name == name } }
+
+  public mutating func add(_ name: String, _ store: any Store) {
+    all.append(Entry(name: name, store: store))
+    hasChanged = true
+  }
+
+  public mutating func set(_ mode: Mode, for name: String) {
+    guard let index = all.firstIndex(where: { $0.name == name }) else { return }
+    all[index].mode = mode
+  }
+
+  /// Forgets a store, with what waits for it.
+  public mutating func remove(_ name: String) {
+    all.removeAll { $0.name == name }
+    pending.removeAll { $0.store == name }
+    hasChanged = true
+  }
+
+  /// The store of a name, as far as its mode lets it be reached.
+  func reached(_ name: String) throws(StoreError) -> any Store {
+    guard let entry = self[name] else { throw .failed("there is no store \"\(name)\"") }
+    switch entry.mode {
+    case .online, .slow: return entry.store
+    case .offline: throw .noConnection
+    case .failing(let message): throw .failed(message)
+    }
+  }
+}
+
+/// A fetch that a slow store answers some statements later.
+struct AwaitedFetch {
+  var section: SectionID
+  var isMore: Bool
+  var steps: Int
+}
+
+extension Session {
+  /// A store by its name.
+  public func store(_ name: String) throws(Diagnostic) -> Stores.Entry {
+    if let entry = stores[name] { return entry }
+    throw .failed(
+      .noStore, "there is no store \"\(name)\"",
+      hint: Suggestion.nearest(to: name, among: stores.all.map(\.name)).map {
+        "did you mean \($0)?"
+      }
+        ?? "store new \(name) memory makes one")
+  }
+}
+
+extension Session {
+  /// Says so when a section cannot take its rows from a store: what stands in it is of another one,
+  /// or of none.
+  func checkStore(_ cell: Cell, of section: SectionID) throws(Diagnostic) {
+    guard !cell.isNone else { return }
+    let name = text(of: cell)
+    _ = try store(name)
+    guard table.count(of: section) == 0 || table.store(of: section) == name else {
+      throw .failed(
+        .refused, "\(self.name(of: .section(section))) has rows that are not of \(name)",
+        hint: "add section --store \(name) makes one without rows; rows can be moved there")
+    }
+  }
+}
+
+extension Session {
+  /// Whether a slow store is still to answer for a section of a screen.
+  func isAwaited(on screen: ScreenID) -> Bool {
+    stores.awaited.contains { table.screen(of: $0.section) == screen }
+  }
+}
+
+extension StoreError {
+  /// What is told of it.
+  func text(_ store: String) -> String {
+    switch self {
+    case .noConnection: "there is no connection to \(store)"
+    case .failed(let message): message
+    case .unknownKey(let key): "\(store) has no item \(key)"
+    case .keyInUse(let key): "\(store) has an item \(key) already"
+    case .badFilter(let message): "the filter cannot be used: \(message)"
+    case .badSort(let message): "the sort cannot be used: \(message)"
+    }
+  }
+}
