@@ -70,30 +70,41 @@ public final class TextScan {
   private func scan(_ needle: Needle, _ table: borrowing Table) {
     let bytes = table.textBytes
     guard let base = bytes.baseAddress else { return }
-    let marks = marks
-    // Where the text of the last place ends: places before that are in the same text.
-    var known = 0
+    var found: [TextID] = []
     needle.bytes.forEachPlace(in: bytes, frequencies) { place in
-      if place < known { return }
-      var start = place
-      while start > 0, base[start - 1] != 0 { start &-= 1 }
+      let start = Self.start(of: place, base)
       // The length before a text is no part of it.
       var body = start
       while body < place, base[body] > 127 { body &+= 1 }
       guard start > 1, place > body else { return }
-      marks.insert(TextID(raw: UInt32(truncatingIfNeeded: start)))
-      known = place
-      while base[known] != 0 { known &+= 1 }
+      found.append(TextID(raw: UInt32(truncatingIfNeeded: start)))
     }
+    marks.insert(found)
+  }
+
+  /// Where the text begins that a place is in: behind the last NUL before it.
+  @inline(__always)
+  private static func start(of place: Int, _ base: UnsafePointer<UInt8>) -> Int {
+    var start = place
+    while start >= 8 {
+      let before = UnsafeRawPointer(base + (start &- 8)).loadUnaligned(as: SIMD8<UInt8>.self)
+      let zeros = unsafeBitCast(before .== 0, to: UInt64.self)
+      if zeros != 0 { return start &- UInt64(littleEndian: zeros).leadingZeroBitCount >> 3 }
+      start &-= 8
+    }
+    while start > 0, base[start &- 1] != 0 { start &-= 1 }
+    return start
   }
 
   private func scanFolded(_ needle: Needle) {
     var index = 0
+    var found: [TextID] = []
     folded.withUnsafeBufferPointer { bytes in
       needle.bytes.forEachPlace(in: bytes, frequencies) { place in
         while index + 1 < starts.count, starts[index + 1].offset <= place { index += 1 }
-        if index < starts.count { marks.insert(starts[index].text) }
+        if index < starts.count { found.append(starts[index].text) }
       }
     }
+    marks.insert(found)
   }
 }

@@ -63,20 +63,18 @@ extension Session {
     of screen: ScreenID, _ marks: TextMarks, _ needle: Needle, _ sources: [TextSource],
     _ isWanted: (RowID, borrowing Table) -> Bool
   ) -> [(SectionID, [RowID])] {
-    guard case .title? = sources.first, sources.count == 1 else {
+    guard case .title? = sources.first, sources.count == 1, shownGroup.isNone else {
       return rows(of: screen) { row, session in
         isWanted(row, session.table)
           && sources.contains { session.isMarked(row, $0, marks, needle) }
       }
     }
-    var found: [(SectionID, [RowID])] = []
-    for section in table.sections(of: screen) {
-      var rows: [RowID] = []
-      table.appendRows(of: section, titledIn: marks, to: &rows)
-      rows.removeAll { !isWanted($0, table) }
-      if !rows.isEmpty { found.append((section, rows)) }
+    let found = table.rows(of: screen, titledIn: marks)
+    return found.compactMap { section, rows in
+      if rows.allSatisfy({ isWanted($0, table) }) { return (section, rows) }
+      let wanted = rows.filter { isWanted($0, table) }
+      return wanted.isEmpty ? nil : (section, wanted)
     }
-    return found
   }
 
   /// Whether a text of a row is marked; what is no text of the table is looked at.

@@ -68,6 +68,7 @@ extension Table {
 
   private mutating func retitle(_ row: RowID, _ title: TextID) {
     precondition(exists(row), "there is no such row")
+    hasTitlesInOrder = false
     titles[Int(row.raw)] = title.isNone ? TextID.empty.raw : title.raw
   }
 

@@ -20,7 +20,9 @@ extension Table {
     let needed = Int(id) &+ 1
     try titles.reserve(needed)
     try order.reserve(row: id)
-    titles[Int(id)] = title.isNone ? TextID.empty.raw : title.raw
+    let text = title.isNone ? TextID.empty.raw : title.raw
+    titles[Int(id)] = text
+    if text < titles[Int(id) &- 1] || Int(id) != max(titles.count, 1) { hasTitlesInOrder = false }
     titles.count = max(titles.count, needed)
     nextRowID = max(nextRowID, id &+ 1)
   }

@@ -8,6 +8,8 @@ public struct Table: ~Copyable {
   var order = RowOrder()
   var texts = TextArena()
   var titles = Region<UInt32>()
+  /// Whether no row has a title that was made before that of the row before it.
+  var hasTitlesInOrder = true
   var rowFlags = Region<UInt32>()
   var columns = Columns()
   var names = FieldNames()
@@ -57,6 +59,7 @@ public struct Table: ~Copyable {
     order.clear()
     texts.clear()
     titles.clear()
+    hasTitlesInOrder = true
     rowFlags.clear()
     columns.clear()
     names.clear()

@@ -26,11 +26,17 @@ public final class TextMarks {
     texts.removeAll(keepingCapacity: true)
   }
 
-  public func insert(_ text: TextID) {
-    let (word, bit) = (Int(text.raw >> 7), UInt64(1) << UInt64(text.raw >> 1 & 63))
-    guard word < capacity, words[word] & bit == 0 else { return }
-    words[word] |= bit
-    texts.append(text)
+  public func insert(_ new: [TextID]) {
+    let (words, capacity) = (words, capacity)
+    var added = texts
+    texts = []
+    for text in new {
+      let (word, bit) = (Int(text.raw >> 7), UInt64(1) << UInt64(text.raw >> 1 & 63))
+      guard word < capacity, words[word] & bit == 0 else { continue }
+      words[word] |= bit
+      added.append(text)
+    }
+    texts = added
   }
 
   public func contains(_ text: TextID) -> Bool { view.contains(text) }
@@ -80,6 +86,61 @@ extension Table {
       start = from - base + bytes.count + 1
     }
     return start
+  }
+
+  /// The rows of a screen whose titles are marked, by section, in order.
+  public func rows(of screen: ScreenID, titledIn marks: TextMarks) -> [(SectionID, [RowID])] {
+    if marks.texts.count <= Self.fewTexts, let few = rows(titledIn: marks) {
+      return inOrder(few, of: screen)
+    }
+    var found: [(SectionID, [RowID])] = []
+    for section in sections(of: screen) {
+      var rows: [RowID] = []
+      appendRows(of: section, titledIn: marks, to: &rows)
+      if !rows.isEmpty { found.append((section, rows)) }
+    }
+    return found
+  }
+
+  /// So many texts are looked for among the titles; for more all rows are walked.
+  private static var fewTexts: Int { 2_000 }
+
+  /// The rows with marked titles, found by halving; nil when titles are not in the order of their
+  /// rows, as they are until one is changed.
+  private func rows(titledIn marks: TextMarks) -> [RowID]? {
+    guard hasTitlesInOrder else { return nil }
+    var found: [RowID] = []
+    for text in marks.texts {
+      var (low, high) = (1, titles.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if titles[middle] < text.raw { low = middle + 1 } else { high = middle }
+      }
+      while low < titles.count, titles[low] == text.raw {
+        found.append(RowID(UInt32(truncatingIfNeeded: low)))
+        low += 1
+      }
+    }
+    return found
+  }
+
+  private func inOrder(_ rows: [RowID], of screen: ScreenID) -> [(SectionID, [RowID])] {
+    var places: [(section: Int, index: UInt32, row: RowID)] = []
+    for row in rows {
+      guard let place = place(of: row), self.screen(of: place.section) == screen,
+        let section = position(of: place.section)
+      else { continue }
+      places.append((section, UInt32(place.row), row))
+    }
+    places.sort { ($0.section, $0.index) < ($1.section, $1.index) }
+    var found: [(SectionID, [RowID])] = []
+    var last = -1
+    for (position, _, row) in places {
+      if position != last, let section = section(screen, position) { found.append((section, [])) }
+      last = position
+      found[found.count - 1].1.append(row)
+    }
+    return found
   }
 
   /// Appends the rows of a section whose titles are marked, in order.

@@ -25,22 +25,23 @@ extension ByteNeedle {
     }
     let (first, second) = rarest(frequencies)
     let ends = bytes.count - self.bytes.count + 1
+    let start = Start(self.bytes)
     self.bytes.withUnsafeBufferPointer { needle in
       let (one, other) = (Sixteen(needle[first]), Sixteen(needle[second]))
       let raw = UnsafeRawPointer(base)
       var at = 0
       // Four steps at once: nearly all of them find nothing.
-      while at &+ 64 &+ needle.count <= ends {
+      while at &+ 72 &+ needle.count <= ends {
         let a = Self.matches(raw + at, first, second, one, other)
         let b = Self.matches(raw + (at &+ 16), first, second, one, other)
         let c = Self.matches(raw + (at &+ 32), first, second, one, other)
         let d = Self.matches(raw + (at &+ 48), first, second, one, other)
         let any = unsafeBitCast(a .| b .| c .| d, to: SIMD2<UInt64>.self)
         if any[0] | any[1] != 0 {
-          Self.tell(a, base, at, needle, body)
-          Self.tell(b, base, at &+ 16, needle, body)
-          Self.tell(c, base, at &+ 32, needle, body)
-          Self.tell(d, base, at &+ 48, needle, body)
+          Self.tell(a, base, at, start, needle, body)
+          Self.tell(b, base, at &+ 16, start, needle, body)
+          Self.tell(c, base, at &+ 32, start, needle, body)
+          Self.tell(d, base, at &+ 48, start, needle, body)
         }
         at &+= 64
       }
@@ -75,6 +76,32 @@ extension ByteNeedle {
     }
   }
 
+  /// The first bytes of a needle, up to eight, compared at once.
+  private struct Start {
+    private var value: UInt64 = 0
+    /// What makes capital letters small, and what is none of the needle's.
+    private var small: UInt64 = 0
+    private var own: UInt64 = 0
+    /// The bytes compared.
+    let count: Int
+
+    init(_ needle: [UInt8]) {
+      count = min(needle.count, 8)
+      for index in 0..<count {
+        let shift = UInt64(index * 8)
+        value |= UInt64(needle[index]) << shift
+        own |= 0xFF << shift
+        if needle[index] &- 0x61 < 26 { small |= 0x20 << shift }
+      }
+    }
+
+    @inline(__always)
+    func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
+      let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+      return (UInt64(littleEndian: word) | small) & own == value
+    }
+  }
+
   @inline(__always)
   private static func matches(
     _ place: UnsafeRawPointer, _ first: Int, _ second: Int, _ one: Sixteen, _ other: Sixteen
@@ -84,7 +111,7 @@ extension ByteNeedle {
 
   @inline(__always)
   private static func tell(
-    _ mask: SIMDMask<SIMD16<Int8>>, _ base: UnsafePointer<UInt8>, _ at: Int,
+    _ mask: SIMDMask<SIMD16<Int8>>, _ base: UnsafePointer<UInt8>, _ at: Int, _ start: Start,
     _ needle: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void
   ) {
     let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
@@ -93,7 +120,9 @@ extension ByteNeedle {
       while bits != 0 {
         let byte = bits.trailingZeroBitCount >> 3
         let place = at &+ half &* 8 &+ byte
-        if isEqual(base + place, needle) { body(place) }
+        if start.isAt(base + place), start.count == needle.count || isEqual(base + place, needle) {
+          body(place)
+        }
         bits &= ~(0xFF << UInt64(byte &* 8))
       }
     }

@@ -51,6 +51,42 @@ struct TextScanTests {
     }
   }
 
+  @Test("few texts are found among titles in the order of their rows, wherever the rows are")
+  func findsFew() throws {
+    for gap in [0, 1, 7] as [UInt32] {
+      var table = Table()
+      let screen = try table.newScreen(.none)
+      table.apply(.insertScreen(screen, at: 0))
+      let sections = try (0..<2).map { _ in try table.newSection(.none) }
+      for (index, section) in sections.enumerated() {
+        table.apply(.insertSection(section, in: screen, at: Int32(index)))
+      }
+      for number in 1...UInt32(500) {
+        let id = RowID(number + (number > 100 ? gap : 0))
+        let row = try table.newRow(try table.intern("row \(number % 37) x"), id: id)
+        let section = sections[Int(number % 2)]
+        // Every third comes to the front.
+        let index = number % 3 == 0 ? 0 : table.count(of: section)
+        table.apply(.insert(row, at: Place(section, index)))
+      }
+      let scan = TextScan(rows: 0, searches: 0)
+      for text in ["row 3 x", "ROW 12", "x", "row 36", "row 99"] {
+        let needle = Needle(text.utf8)
+        let marks = scan.texts(holding: needle, table)
+        let found = table.rows(of: screen, titledIn: try #require(marks))
+        var expected: [RowID] = []
+        for section in sections {
+          var cursor = RowCursor(table, section: section)
+          while cursor.next(table) {
+            if needle.isIn(table.buffer(table.title(cursor.row))) { expected.append(cursor.row) }
+          }
+        }
+        let rows = found.flatMap(\.1)
+        #expect(rows == expected, "looking for \(text), gap \(gap)")
+      }
+    }
+  }
+
   @Test("an empty needle, one with NUL and a small table are left to the rows")
   func knowsWhatIsNotForIt() throws {
     var table = Table()
