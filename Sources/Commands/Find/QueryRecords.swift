@@ -28,6 +28,8 @@ extension Records {
     switch value {
     case .null: .none
     case .integer(let number): .number(String(number))
+    // JSON has no infinite number.
+    case .real(let number) where !number.isFinite: .text(NumberText.text(number))
     case .real(let number): .number(NumberText.text(number))
     case .text(let text): .text(String(decoding: text, as: UTF8.self))
     }

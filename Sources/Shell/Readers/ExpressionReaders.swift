@@ -165,10 +165,18 @@ extension Session {
     case .integer(let number):
       number.magnitude < 1 << 53
         ? .number(Double(number)) : .typedNumber(try table.intern(String(number)))
-    case .real(let number): .number(number)
+    case .real(let number): try finite(number)
     case .text(let text): .text(try table.intern(text.span))
     }
   }
+}
+
+/// A number that a file can hold: JSON has no infinite one.
+private func finite(_ number: Double) throws(Diagnostic) -> Cell {
+  guard number.isFinite else {
+    throw Diagnostic.failed(.badValue, "this number is too large to be kept")
+  }
+  return .number(number)
 }
 
 extension Argument where Reader == ExpressionReader {
