@@ -8,10 +8,14 @@ struct Budget {
   /// Bytes.
   var memoryLimit: Int
   private var steps = 0
+  /// Rows that walks have passed and that are not yet counted as steps.
+  fileprivate var walked = 0
   private var memoryBefore = 0
 
   /// How many steps lie between two looks.
   static let stride = 1_000
+  /// How many walked rows lie between two looks.
+  fileprivate static let walkStride = 1 << 16
 
   init(isInterrupted: @escaping @Sendable () -> Bool, stepLimit: Int, memoryLimit: Int) {
     self.isInterrupted = isInterrupted
@@ -22,6 +26,7 @@ struct Budget {
   /// Begins a new statement.
   mutating func begin() {
     steps = 0
+    walked = 0
     memoryBefore = Int(sqlite3_memory_used())
   }
 
@@ -45,6 +50,17 @@ extension Connection {
   func watchSteps() {
     sqlite3_progress_handler(
       handle, Int32(Budget.stride), { Connection.of($0)?.spend(Budget.stride) ?? 0 }, pointer)
+  }
+
+  /// Counts rows that a walk has passed, over all walks of a statement: a join makes many short
+  /// ones. False ends the statement.
+  @inline(__always)
+  func walk(_ rows: Int) -> Bool {
+    budget.walked &+= rows
+    guard budget.walked >= Budget.walkStride else { return true }
+    let rows = budget.walked
+    budget.walked = 0
+    return spend(rows) == 0
   }
 
   /// Counts steps; anything but 0 ends the statement.

@@ -30,11 +30,13 @@ struct RowPlan {
       let isBinary =
         sqlite3_vtab_collation(info, Int32(index)).map { String(cString: $0) == "BINARY" } ?? true
       guard allowsPushDown, isBinary, isTaken(column, operation) else { continue }
+      let isID = column == .known(.id) && operation == SQLITE_INDEX_CONSTRAINT_EQ
+      // Of several values each would be a walk of its own; SQLite looks a row's value up in them.
+      if !isID, sqlite3_vtab_in(info, Int32(index), -1) != 0 { continue }
       taken += 1
       text += "\(max(constraint.iColumn, 0)) \(operation) "
       info.pointee.aConstraintUsage[index].argvIndex = taken
       info.pointee.aConstraintUsage[index].omit = RowFilter.isExact(operation) ? 1 : 0
-      let isID = column == .known(.id) && operation == SQLITE_INDEX_CONSTRAINT_EQ
       cost = isID ? 1 : cost / 2
     }
     info.pointee.estimatedCost = cost

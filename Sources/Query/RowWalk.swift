@@ -11,14 +11,10 @@ struct RowWalk {
   private var index = -1
   private var screenIndex = 0
   private var nextSection = 0
-  private var walked = 0
   private var spot = RowSpot()
   private(set) var isAtEnd = false
   /// Whether the walk is over one row, which is found by its id.
   private var isSingle = false
-
-  /// How many rows lie between two looks at the budget.
-  private static let stride = 1 << 16
 
   /// - Parameter run: where the walk keeps the rows it looks at.
   init(
@@ -74,14 +70,11 @@ struct RowWalk {
         if enterNextSection() { continue }
         break
       }
-      walked += run.count
+      let count = run.count
       sieve()
       // What passes is counted in steps of SQLite's machine.
+      guard connection.walk(count) else { return false }
       if run.count > 0 { return true }
-      if walked >= Self.stride {
-        if connection.spend(walked) != 0 { return false }
-        walked = 0
-      }
     }
     isAtEnd = true
     return true

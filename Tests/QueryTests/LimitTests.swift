@@ -41,6 +41,23 @@ import Testing
     #expect(try shelf.rows("title like '%zzz%'") == [])
   }
 
+  @Test("the walks of a join count together, however short each is")
+  func joins() throws {
+    let shelf = try Shelf((0..<2_000).map { ("Row \($0)", price: nil) })
+    shelf.database.stepLimit = 1_000_000
+    let error = shelf.queryError("select count(*) from rows a, rows b where a.title = b.kind")
+    #expect(error?.kind == .limit)
+  }
+
+  @Test("a list of values costs one walk, not one for each")
+  func lists() throws {
+    let shelf = try Shelf((0..<2_000).map { ("Row \($0)", price: nil) })
+    shelf.database.stepLimit = 200_000
+    let all = "select count(*) from rows where title in (select title from rows)"
+    #expect(try shelf.query(all) == [[.integer(2_000)]])
+    #expect(try shelf.query("select count(*) from rows where id in (1, 2)") == [[.integer(2)]])
+  }
+
   @Test("memory is limited, for sorting and for the result")
   func memory() throws {
     let shelf = try Shelf()
