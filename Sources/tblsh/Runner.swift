@@ -13,6 +13,8 @@ struct Runner: ~Copyable {
   let options: Options
   let sink: ProgramSink
   var status: Int32 = 0
+  /// Whether what runs has been found to parse: an error in it is then that of a command.
+  private var isRunning = false
 
   init(_ options: Options, _ sink: ProgramSink) {
     self.options = options
@@ -84,13 +86,15 @@ struct Runner: ~Copyable {
   mutating func fail(_ error: Diagnostic) -> Bool {
     sink.report(error)
     let meaning: Int32 =
-      error.code.isParseError ? 3 : error.code.isFileError ? 4 : 1
+      error.code.isParseError && !isRunning ? 3 : error.code.isFileError ? 4 : 1
     if status == 0 { status = options.keepsGoing && meaning != 3 ? 1 : meaning }
     return options.keepsGoing && error.code != .interrupted
   }
 
-  /// Runs the statements of a source until one fails.
+  /// Runs the statements of a source, which has been read to its end, until one fails.
   mutating func runAll(_ words: inout Words) {
+    isRunning = true
+    defer { isRunning = false }
     words.checker = shell.catalog
     while true {
       do throws(Diagnostic) {

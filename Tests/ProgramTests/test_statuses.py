@@ -28,6 +28,15 @@ def test_failed_command_is_one(tools):
 
 
 @test
+def test_wrong_value_is_one(tools):
+    """a value that a command finds wrong while the script runs exits 1: something of it ran"""
+    tools.file("list.tbl", "echo before\n- Milk\nset 1.1 done maybe\n")
+    for arguments in (["list.tbl"], ["-c", "echo before", "-c", "- Milk", "-c", "set . done maybe"]):
+        result = tools.run(*arguments)
+        assert result.status == 1 and result.out == b"before\n", (arguments, result)
+
+
+@test
 def test_wrong_usage_is_two(tools):
     """a command line that makes no sense exits 2"""
     for arguments in (["--nonsense"], ["-c"], ["--width", "3"], ["--format", "odd"],
