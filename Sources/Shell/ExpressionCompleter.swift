@@ -22,6 +22,7 @@ extension Interpreter {
 
   private func names(_ place: ExpressionPlace) -> [Proposal] {
     let current = place.current
+    if place.isAtTable { return tables() }
     if current.hasPrefix("$") { return variables(sign: "$") }
     if let dot = current.lastIndex(of: ".") { return fields(of: String(current[..<dot])) }
     if current.hasPrefix("@") {

@@ -38,6 +38,13 @@ struct ExpressionPlace {
     while start > begin, Self.isInWord(line[start - 1]) { start -= 1 }
   }
 
+  /// Whether the name of a table is wanted.
+  var isAtTable: Bool {
+    let before = String(decoding: line[..<start], as: UTF8.self).lowercased()
+    let word = before.split(whereSeparator: { $0 == " " || $0 == "(" || $0 == ")" }).last
+    return before.hasSuffix(" ") && (word == "from" || word == "join")
+  }
+
   private static func isInWord(_ byte: UInt8) -> Bool {
     (byte | 32) &- 97 < 26 || byte &- 0x30 < 10 || byte >= 0x80
       || [0x5F, 0x24, 0x40, 0x2E, 0x5B, 0x5D].contains(byte)
@@ -47,6 +54,7 @@ struct ExpressionPlace {
 extension Interpreter {
   /// The expression at the end of a line; nil where the line is at something else.
   func expressionPlace(in line: [UInt8]) -> ExpressionPlace? {
+    if let begin = expansion(in: line) { return ExpressionPlace(.expression, line, from: begin) }
     let words = LineWords(line)
     var texts = words.all.map(\.text)
     guard let first = texts.first else { return nil }
@@ -81,6 +89,22 @@ extension Interpreter {
       index += 1
     }
     return placeAtStart(command, texts, from: count, words, line)
+  }
+
+  /// Where the expression of a `${` begins that is still open at the end of a line.
+  private func expansion(in line: [UInt8]) -> Int? {
+    guard
+      let dollar = line.indices.dropLast().last(where: { line[$0] == 0x24 && line[$0 + 1] == 0x7B }
+      ),
+      // Only a string has them, and it begins a word.
+      let quote = line[..<dollar].firstIndex(of: 0x22), quote > 0, line[quote - 1] <= 0x20
+    else { return nil }
+    var scan = ExpressionScan()
+    for byte in line[(dollar + 2)...] {
+      if scan.quote == 0, byte == 0x7D { return nil }
+      scan.take(byte)
+    }
+    return dollar + 2
   }
 
   /// The expression that stands right behind a command's name and options.

@@ -39,6 +39,16 @@ import Testing
     #expect(texts("attach ").contains("longpress"))
   }
 
+  @Test("an expression goes on in a text, and a table is wanted after from")
+  func expressions() {
+    #expect(texts("echo \"${pri").contains("price"))
+    #expect(texts("echo \"a ${1} ${(select max(pri").contains("price"))
+    #expect(!texts("echo \"${1} pri").contains("price"))
+    #expect(!texts("echo ${pri").contains("price"))
+    let tables = texts("query select * from ")
+    #expect(tables.contains("rows") && tables.contains("hooks") && !tables.contains("title"))
+  }
+
   @Test("options are proposed once, those that may repeat again")
   func options() {
     let all = texts("add row --")
