@@ -133,8 +133,12 @@ extension Words {
         hint: "options come before the rest")
     }
     let isComment = bytes[at] == 0x23
+    let rest = string(Extent(at, end))
+    let isElseIf =
+      rest.hasPrefix("if ") && string(Extent(lineStart, at)).split(separator: " ").last == "else"
     throw Diagnostic(
       .extraWords, "this is more than the command takes", at: Extent(at, end),
-      hint: isComment ? "a comment stands on a line of its own" : nil)
+      hint: isComment
+        ? "a comment stands on a line of its own" : isElseIf ? "write elif" : nil)
   }
 }

@@ -86,10 +86,26 @@ struct ErrorReading {
     if message == "incomplete input" || offset >= rewritten.map.end {
       return QueryError(.syntax, "something is missing at the end", at: bytes.count)
     }
+    if message == "unrecognized token: \"!\"" {
+      return QueryError(
+        .syntax, "\"!\" means nothing here", at: place, hint: "write not, or <> for unequal")
+    }
     guard message.hasSuffix(": syntax error") else {
       return QueryError(.syntax, rewritten.restored(message, bytes), at: place)
     }
-    return QueryError(.syntax, "\(word(at: place)) does not fit here", at: place)
+    let word = word(at: place)
+    return QueryError(.syntax, "\(word) does not fit here", at: place, hint: hint(on: word))
+  }
+
+  /// What somebody may have meant by a word that does not fit.
+  private func hint(on word: String) -> String? {
+    switch lowercased(word) {
+    case "\"&\"": "write and"
+    case "\"dsc\"", "\"descending\"", "\"ascending\"": "write asc or desc"
+    case "\"by\"", "\"to\"", "\"before\"", "\"after\"":
+      mode == .query ? nil : "what follows a condition wants it in parentheses: (where …)"
+    default: nil
+    }
   }
 
   /// The token at a place of the text, in quotes.

@@ -128,7 +128,16 @@ extension Catalog {
     let extent = Extent(start, stop)
     let name = words.string(extent)
     if Key(name).endsBlock {
-      return (name, Diagnostic(.strayEnd, "there is no open block for this \(name)", at: extent))
+      let follows = name == "else" || name == "elif"
+      let error = Diagnostic(
+        .strayEnd, "there is no open block for this \(name)", at: extent,
+        hint: follows ? "else is the last part of an if" : nil)
+      return (name, error)
+    }
+    if ["elseif", "elsif"].contains(name) {
+      let error = Diagnostic(
+        .unknownCommand, "there is no command \"\(name)\"", at: extent, hint: "write elif")
+      return (name, error)
     }
     if name == "add" { return (name, bareAdd(words.string(Extent(stop, end)), at: extent)) }
     let words = Set(entries.map(\.name)).union(definitions.byName.keys).union(check.defined.keys)

@@ -1,5 +1,15 @@
 /// What `help` shows, made from the commands themselves.
 public enum HelpPage {
+  /// The names of the pages that are on no command.
+  public static let topics = HelpTopic.all.map(\.name)
+
+  /// Words that stand in no list of commands, and the page that tells of them.
+  private static let pages = [
+    "elif": "if", "else": "if", "end": "blocks", "catch": "try", "where": "expressions",
+    "by": "sort", "sql": "expressions", "regexp": "expressions",
+    "like": "expressions", "contains": "expressions",
+  ]
+
   /// All commands by topic, a line each.
   public static func list(_ catalog: Catalog) -> String {
     let commands = catalog.entries.indices.map { catalog.command($0) }
@@ -19,7 +29,7 @@ public enum HelpPage {
     }
     lines += [
       "",
-      "help COMMAND says more; help TOPIC: " + HelpTopic.all.map(\.name).joined(separator: ", "),
+      "help COMMAND says more; help TOPIC: " + topics.joined(separator: ", "),
     ]
     return lines.joined(separator: "\n")
   }
@@ -34,7 +44,7 @@ public enum HelpPage {
     }
     if let text = catalog.aliases[name] { return "\(name) is short for \(text)" }
     let family = catalog.entries.indices.filter { catalog.entries[$0].name.hasPrefix(name + " ") }
-    if family.isEmpty { return nil }
+    if family.isEmpty { return pages[name].flatMap { page($0, catalog) } }
     return family.map { catalog.command($0) }.map { "\($0.usage)\n  \($0.summary)" }
       .joined(separator: "\n")
   }

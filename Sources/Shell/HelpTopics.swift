@@ -1,3 +1,4 @@
+import Query
 import TableModel
 
 /// A page of help on something that is no command.
@@ -6,7 +7,8 @@ struct HelpTopic: Sendable {
   var text: String
 
   static let all = [
-    references, expressions, gestures, looks, events, paging, stores, text, blocks, keys, files,
+    references, expressions, searching, gestures, looks, events, paging, stores, text, blocks, keys,
+    files,
   ]
 
   static let references = HelpTopic(
@@ -54,10 +56,30 @@ struct HelpTopic: Sendable {
         a regexp '^\\d+ '   matches a pattern (PCRE2);  (?i) makes it blind to case
       sort puts numbers before texts and what has no value last, desc or not; texts compare
       blind to case and accents. --natural puts Room 9 before Room 10.
-      A query's tables are rows, sections, screens, attachments, hooks,
-      groups; its variables are $n.
+      Numbers are what JSON writes: 1.50, 1e3; 007 is a text, and so is what a "…" gives a field
+      (--set price="${n}"; set . price = n makes a number). To > and < any text is more than any
+      number; of a field that a row lacks only price is null holds: ifnull(price, 0) < 2.
+      A query's variables are $n, and its tables
+      \(tables)
       An expression goes on to the next line while a ( is open.
       """)
+
+  private static var tables: String {
+    Database.tables(Table()).map { name, columns in
+      let first = "  " + name + String(repeating: " ", count: max(1, 13 - name.utf8.count))
+      let columns = name == "rows" ? columns + ["and each field"] : columns
+      var lines = [first]
+      for (index, column) in columns.enumerated() {
+        let text = column + (index + 1 < columns.count ? "," : "")
+        let isFirst = index == 0
+        if lines[lines.count - 1].utf8.count + text.utf8.count > 90 {
+          lines.append(String(repeating: " ", count: 14))
+        }
+        lines[lines.count - 1] += (isFirst ? "" : " ") + text
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
 
   static let events = HelpTopic(
     name: "events",

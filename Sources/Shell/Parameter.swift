@@ -28,7 +28,9 @@ public struct Parameter: Sendable {
         ? "" : " <\(choices.isEmpty ? name(of: kind) : choices.joined(separator: "|"))>"
       return "[--\(name)\(value)]" + (mayRepeat ? "…" : "")
     }
-    let what = choices.isEmpty ? "<\(name)>" : choices.joined(separator: "|")
+    // A long list has a page of its own.
+    let isShort = !choices.isEmpty && choices.count <= 12
+    let what = isShort ? choices.joined(separator: "|") : "<\(name)>"
     let shown = keyword.map { "\($0) \(what)" } ?? what
     return isOptional ? "[\(shown)]" : shown
   }

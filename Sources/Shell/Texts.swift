@@ -1,4 +1,5 @@
 public import CommandLanguage
+import Query
 public import TableModel
 
 extension Session {
@@ -77,9 +78,11 @@ extension Session {
   }
 
   private func noVariable(_ name: String, at extent: Extent) -> Diagnostic {
-    Diagnostic(
+    let isField = Database.columns(table).contains(name)
+    return Diagnostic(
       .noVariable, "there is no variable \"\(name)\"", at: extent,
-      hint: Suggestion.nearest(to: name, among: visibleNames).map { "did you mean \($0)?" })
+      hint: Suggestion.nearest(to: name, among: visibleNames).map { "did you mean \($0)?" }
+        ?? (isField ? "a row's field is r.\(name) in a loop, else @label.\(name)" : nil))
   }
 
   /// Whether a name is `r.title` for a loop's row.

@@ -6,7 +6,7 @@ public import Shell
 extension Command {
   public static let query = Command(
     "query", topic: .find,
-    summary: "Ask SQL of the list: the tables are rows, sections, screens and attachments.",
+    summary: "Ask SQL of the list; help expressions tells of its tables and columns.",
     examples: [
       "- Milk\n- Eggs\nquery select path, title from rows where title like '%k'",
       "add section Fruit\n- Apple\nquery select section_title, count(*) n from rows group by 1",

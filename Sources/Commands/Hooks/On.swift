@@ -5,7 +5,7 @@ import TableModel
 extension Command {
   public static let on = Command(
     "on", topic: .hooks,
-    summary: "Keep a command, or a block, that runs when something happens to rows.",
+    summary: "Keep a command, or a block, that runs at an event: help events lists them.",
     examples: [
       "add section Fruits\n- Apple\non willDeleteItem in Fruits reject Fruits stay.\ndelete Apple",
       "on didInsertItem echo \"added ${title} at ${event.path}\"\n- Milk",

@@ -9,7 +9,15 @@ extension Command {
     .assertion
   ) { session, assertion in
     let (condition, message) = assertion
-    if try session.value(condition.text, at: condition.extent).isTrue { return .done }
+    do throws(Diagnostic) {
+      if try session.value(condition.text, at: condition.extent).isTrue { return .done }
+    } catch {
+      var error = error
+      if error.hint == nil, error.message.hasSuffix(" does not fit here") {
+        error.hint = "a message wants the condition in parentheses: assert (…) message"
+      }
+      throw error
+    }
     let text = String(decoding: condition.text, as: UTF8.self)
     throw Diagnostic(.failed, message ?? "this is not so: \(text)", at: condition.extent)
   }

@@ -12,6 +12,8 @@ extension Command {
     let known = session.catalog.entries.map(\.name)
     throw Diagnostic.failed(
       .unknownCommand, "there is no help on \"\(name)\"",
-      hint: Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" })
+      hint: Suggestion.nearest(to: name, among: known + HelpPage.topics).map {
+        "did you mean \($0)?"
+      } ?? "topics are " + HelpPage.topics.joined(separator: ", "))
   }
 }

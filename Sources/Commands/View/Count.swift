@@ -7,7 +7,7 @@ import TableModel
 extension Command {
   public static let count = Command(
     "count", topic: .view,
-    summary: "Count the rows of the screen, or of what is named; by a field, how many have each.",
+    summary: "Count the rows of the screen, or of what is named; by a value, how many have each.",
     examples: [
       "- Milk\n- Eggs\ncount", "add section Fruit\n- Apple\ncount section Fruit",
       "- Milk\n- Eggs\ncheck 1.1\ncount by done",

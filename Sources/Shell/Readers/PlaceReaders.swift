@@ -37,7 +37,9 @@ public struct DestinationReader: ArgumentReader {
     default:
       throw Diagnostic(
         .missingArgument, "to, before or after is missing here",
-        at: Extent(words.at, max(words.at, words.end)))
+        at: Extent(words.at, max(words.at, words.end)),
+        // A condition goes on to the end of the line.
+        hint: words.string(words.line).contains(" where ") ? "(where …) to …" : nil)
     }
     _ = words.takeKey()
     return Syntax(form: form, extent: try words.reference("a place"))
