@@ -20,7 +20,10 @@ public enum DiagnosticText {
     out.append(UInt8(ascii: " "))
     out.appendEscaped(diagnostic.message, .lines)
     out.append(UInt8(ascii: "\n"))
-    if let place = diagnostic.place { SourceExcerpt(place, style).draw(paint, style, into: &out) }
+    // A file that cannot be read has no line to show.
+    if let place = diagnostic.place, !place.text.isEmpty {
+      SourceExcerpt(place, style).draw(paint, style, into: &out)
+    }
     appendHint(diagnostic.hint, style, into: &out)
     appendTrail(diagnostic.trail, style, into: &out)
   }

@@ -160,7 +160,12 @@ extension Diagnostic {
     var place = extent
     if let offset = error.offset {
       let from = min(start + max(offset, 0), end)
-      place = Extent(from, min(from + 1, max(end, from + 1)))
+      var length = 1
+      // A name with a dot may be told of at its second part.
+      if case .unknownName(let name) = error.kind, !name.contains(".") {
+        length = max(name.utf8.count, 1)
+      }
+      place = Extent(from, min(from + length, max(end, from + 1)))
     }
     let code: Code =
       switch error.kind {

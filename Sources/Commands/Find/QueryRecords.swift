@@ -14,8 +14,23 @@ extension Records {
     self.init(result.columns, result.rows.map { $0.map(Records.field) })
   }
 
+  /// Names of which none is there twice, as JSON wants them: the later one gets `_2`.
+  private static func distinct(_ names: [String]) -> [String] {
+    var seen = Set(names)
+    guard seen.count < names.count else { return names }
+    var taken: Set<String> = []
+    return names.map { name in
+      if taken.insert(name).inserted { return name }
+      var number = 2
+      while seen.contains("\(name)_\(number)") { number += 1 }
+      seen.insert("\(name)_\(number)")
+      return "\(name)_\(number)"
+    }
+  }
+
   /// A column with a number leans to the right.
   private init(_ names: [String], _ rows: [[Records.Field]]) {
+    let names = Self.distinct(names)
     let columns = names.enumerated().map { index, name in
       Records.Column(
         name: name,

@@ -15,8 +15,10 @@ public struct Expression: Sendable {
 
 /// Reads the rest of the line as an expression, or as a query.
 public struct ExpressionReader: ArgumentReader {
+  var what: StaticString = "an expression"
+
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent {
-    try words.expression("an expression")
+    try words.expression(what)
   }
   public func value(
     _ syntax: Extent, _ words: borrowing Words, _ session: inout Session
@@ -181,7 +183,8 @@ private func finite(_ number: Double) throws(Diagnostic) -> Cell {
 
 extension Argument where Reader == ExpressionReader {
   public static func expression(_ name: String, _ kind: Parameter.Kind = .expression) -> Self {
-    Self(ExpressionReader(), Parameter(name, kind))
+    Self(
+      ExpressionReader(what: kind == .query ? "a query" : "an expression"), Parameter(name, kind))
   }
 }
 extension Argument where Reader == AssignmentReader {
