@@ -77,9 +77,12 @@ extension Words {
             throw fault
           }
           result = (Extent(start, words.lineStart), end)
-          if end != .elif {
-            _ = words.takeKey()
-            try words.finish()
+          if end == .elif { return }
+          _ = words.takeKey()
+          do throws(Diagnostic) { try words.finish() } catch {
+            if end == .end || words.isUnfinished { throw error }
+            fault = error
+            continue
           }
           return
         }

@@ -48,7 +48,11 @@ extension Interpreter {
       let option = command.parameters.first(where: { $0.isOption && "--" + $0.name == last }),
       option.kind != .flag
     {
-      return values(option)
+      guard option.kind == .field, let comma = current.lastIndex(of: ",") else {
+        return values(option)
+      }
+      let before = current[...comma]
+      return values(option).map { Proposal(text: before + $0.text, note: $0.note) }
     }
     if command.name == "set", given.count > 1, let field = given.last {
       let words = FieldRule.words(of: field)
@@ -100,6 +104,9 @@ extension Interpreter {
     case .field:
       found += session.table.fieldsInUse().map {
         Proposal(text: session.table.name($0), note: "field")
+      }
+      found += ["title", "subtitle", "detail", "label", "done"].map {
+        Proposal(text: $0, note: "field")
       }
       found += FieldRule.names.map { Proposal(text: $0, note: "look") }
     case .group:

@@ -34,6 +34,8 @@ import Testing
   func looks() {
     #expect(texts("set 1.1 acc") == ["accessory"])
     #expect(texts("set 1.1 accessory d") == ["disclosure", "disclosure-button", "detail"])
+    #expect(texts("find --fields ti") == ["title"])
+    #expect(texts("find --fields title,pr") == ["title,price"])
     #expect(texts("set screen style g").contains("grouped"))
     #expect(texts("set screen deselect ") == ["auto", "manual"])
     #expect(texts("attach ").contains("longpress"))
