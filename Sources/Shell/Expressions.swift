@@ -8,6 +8,7 @@ extension Session {
   public mutating func value(
     _ expression: [UInt8], at extent: Extent, row: RowID? = nil
   ) throws(Diagnostic) -> SQLValue {
+    syncDetails()
     let scope = queryScope(row: row ?? eventRow)
     do throws(QueryError) { return try database.value(expression, in: scope, table) } catch {
       throw diagnostic(error, at: extent)
@@ -20,6 +21,7 @@ extension Session {
   ) throws(Diagnostic) -> [RowID] {
     let screen = try currentScreen()
     refreshSearch()
+    syncDetails()
     let scope = queryScope(row: nil)
     var rows: [RowID]
     do throws(QueryError) {
@@ -96,9 +98,10 @@ extension Session {
   /// The sections and screens that names in scope stand for.
   private func places(from start: Int) -> [String: Target] {
     var places: [String: Target] = [:]
+    if let detail = namedDetail { places["detail"] = .row(detail.shadow) }
     for inner in scopes[start...] {
       for case (let name, .target(let target)) in inner.values where target.row == nil {
-        places[name] = target
+        places[name] = detail(of: target).map { .row($0.shadow) } ?? target
       }
     }
     return places

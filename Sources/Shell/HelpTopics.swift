@@ -7,7 +7,8 @@ struct HelpTopic: Sendable {
   var text: String
 
   static let all = [
-    references, expressions, searching, gestures, looks, events, paging, stores, text, blocks, keys,
+    references, expressions, searching, gestures, looks, events, paging, stores, details, text,
+    blocks, keys,
     files,
   ]
 

@@ -27,7 +27,7 @@ extension Session {
     _ count: Int, isUndo: Bool
   ) -> Walk {
     // In a block, what came before in the same statement is a step of its own now.
-    if log.open > 0 { log.closeStep(cause: Array("(block)".utf8).span) }
+    if log.open > 0 { closeStep(cause: Array("(block)".utf8).span) }
     dot = .none
     dotPlace = nil
     var walk = Walk()

@@ -11,6 +11,7 @@ extension Session {
   /// How a row looks; nil for what is no look.
   func look(of row: RowID, _ field: String) -> String? {
     guard let section = table.place(of: row)?.section else { return nil }
+    if !givenLooks.isEmpty, let given = givenLooks[row]?[field] { return given }
     switch field {
     case "accessory":
       var accessories = Accessories(table)
@@ -26,6 +27,19 @@ extension Session {
       return heights.height(of: row, table).name
     case "template-key": return templateKey(of: row)
     default: return nil
+    }
+  }
+
+  /// What makes rows look as hooks wanted when they were shown last: heights only, since nothing
+  /// else is seen in a terminal.
+  mutating func lookEdits() -> [Edit] {
+    guard let field = try? table.field("height") else { return [] }
+    return givenLooks.compactMap { row, looks in
+      guard let height = looks["height"], table.contains(row) else { return nil }
+      let old = table.cell(row, field)
+      // `auto` is what a hook says that wants to change nothing (SA17).
+      guard let lines = Double(height) else { return nil }
+      return .set(from: old, to: .number(lines), row, field: field)
     }
   }
 

@@ -50,6 +50,10 @@ public indirect enum Flow: Sendable {
   case retry
   case tap(RowID)
   case detail(RowID)
+  /// The draft of an item is opened.
+  case open(DetailRequest)
+  /// The draft that is shown ends.
+  case leaveDetail(cancels: Bool)
   /// The screen of a row that opens a radio group, unless a hook minds.
   case openGroup(RowID)
   case longpress(RowID)

@@ -4,8 +4,36 @@ extension Session {
   /// What the step being made has changed, in a line or a few: `added 1.3`.
   func report() -> String {
     var report = EditReport(edits: log.open)
-    for index in 0..<log.open { report.add(log.edit(openIndex: index), at: index, self) }
+    let undone = undoneDrafts
+    for index in 0..<log.open {
+      // Of a draft that was taken back only that its screen has gone is told.
+      if undone.contains(where: { $0.contains(index) && index != lastClose(in: $0) }) { continue }
+      report.add(log.edit(openIndex: index), at: index, self)
+    }
     return report.text
+  }
+}
+
+extension Session {
+  /// Which edits of the step being made came to nothing because a draft was taken back.
+  private var undoneDrafts: [Range<Int>] {
+    let steps = log.mark.steps
+    return details.ended.compactMap { fold, _ in
+      guard let end = fold.undone else { return nil }
+      let start = fold.start.steps == steps ? fold.start.open : 0
+      return start..<max(start, end)
+    }
+  }
+
+  /// The last of some edits that closed a draft's screen.
+  private func lastClose(in edits: Range<Int>) -> Int? {
+    edits.clamped(to: 0..<log.open).last { index in
+      if case .close(let screen) = log.edit(openIndex: index) {
+        details.all[screen] != nil
+      } else {
+        false
+      }
+    }
   }
 }
 
@@ -55,7 +83,7 @@ struct EditReport {
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     if session.derivedEdits.contains(index) { return }
-    if addFetched(edit, session) { return }
+    if addFetched(edit, session) || addDetail(edit, session) { return }
     switch edit {
     case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
     case .remove(let row, let place):
@@ -114,6 +142,46 @@ struct EditReport {
       tell(verb, "\(kind) \(preposition) \(name)", kind.isGesture ? "action" : "hook")
     case .group(_, let from, let to): addGroup(from, to, session)
     }
+  }
+
+  /// Tells an edit of a draft by the name of its field; that its screen is made is not told.
+  private mutating func addDetail(_ edit: Edit, _ session: borrowing Session) -> Bool {
+    if session.details.isEmpty { return false }
+    switch edit {
+    case .insertScreen(let screen, _), .removeScreen(let screen, _),
+      .insertSection(_, in: let screen, _):
+      return session.details.all[screen] != nil
+    case .setScreen(_, _, _, .detailOf): return true
+    case .setScreen(_, _, let screen, _):
+      return session.details.all[screen].map { hasBegun($0, session) } ?? false
+    // A draft that came and went in one command is told by what became of it.
+    case .open(let screen), .close(let screen):
+      guard let detail = session.details.all[screen] else { return false }
+      return !session.isOpen(detail) && hasBegun(detail, session)
+    case .set(_, let to, let row, .detail) where isDraft(row, session):
+      tell(to.isNone ? "unset" : "set", session.table.string(session.table.title(row)))
+      return true
+    case .insert(let row, _) where isDraft(row, session):
+      // What hooks put into a detail that is opening is not told.
+      if let detail = session.openDetails.last, hasBegun(detail, session) { return true }
+      tell("set", session.table.string(session.table.title(row)))
+      return true
+    // An item that is still to come has no name yet.
+    case .set(_, _, let row, _), .retitle(let row, _, _), .flags(let row, _, _):
+      return !session.table.contains(row)
+    default: return false
+    }
+  }
+
+  /// Whether a draft was begun in the step being made.
+  private func hasBegun(_ detail: Detail, _ session: borrowing Session) -> Bool {
+    detail.start.steps == session.log.mark.steps
+  }
+
+  private func isDraft(_ row: RowID, _ session: borrowing Session) -> Bool {
+    guard let section = session.table.place(of: row)?.section else { return false }
+    return session.details.all[session.table.screen(of: section)].map { session.isOpen($0) }
+      ?? false
   }
 
   private mutating func addGroup(
@@ -294,7 +362,7 @@ extension Session {
   /// Whether a row came into the list in the step being made after one of its edits, or is in none.
   func isNew(_ row: RowID, before edit: Int) -> Bool {
     if !table.contains(row) { return true }
-    guard table.hasHooks else { return false }
+    guard table.hasHooks || !details.isEmpty else { return false }
     for index in edit..<log.open {
       switch log.edit(openIndex: index) {
       case .insert(row, _): return true

@@ -50,7 +50,7 @@ extension Session {
   public func end(of section: SectionID) -> Place { Place(section, table.count(of: section)) }
 
   @inline(never)
-  private mutating func give(_ row: RowID, _ details: RowDetails) {
+  mutating func give(_ row: RowID, _ details: RowDetails) {
     for (field, cell) in details.cells {
       table.apply(.set(from: table.cell(row, field), to: cell, row, field: field))
     }

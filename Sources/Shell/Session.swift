@@ -55,6 +55,12 @@ public struct Session: ~Copyable {
   public var stores = Stores()
   /// Whether a hook said that what cannot be stored now is to wait: `use retry`.
   public var usesRetry = false
+  /// What a hook said with `use` that decides something.
+  public var usedAnswer: String?
+  /// Drafts of items on screens of their own.
+  var details = Details()
+  /// How rows of item sections are to look, as hooks said when they were shown last.
+  var givenLooks: [RowID: [String: String]] = [:]
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.
@@ -91,6 +97,7 @@ public struct Session: ~Copyable {
     settledEdits = min(settledEdits, log.open)
     if !derivedEdits.isEmpty { derivedEdits = derivedEdits.filter { $0 < log.open } }
     writtenEdits = min(writtenEdits, log.open)
+    forgetEnds(beyond: log.open)
     if !stores.written.isEmpty { takeBackWrites(to: count) }
   }
 
@@ -130,6 +137,8 @@ public struct Session: ~Copyable {
     beginStep()
     shownRows = ShownRows()
     stores = Stores()
+    details = Details()
+    givenLooks = [:]
     dot = .none
     dotPlace = nil
     searches = [:]

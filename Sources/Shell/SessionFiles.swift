@@ -50,9 +50,18 @@ extension Session {
     stores.save(in: &extras)
     let known: SessionFile.Expectation =
       force || path != file.path ? .anything : file.stamp.map { .unchanged($0) } ?? .absent
-    do throws(StorageError) {
-      file.stamp = try SessionFile.save(table, extras, to: path, expecting: known)
-    } catch { throw Diagnostic(error) }
+    if !openDetails.isEmpty {
+      var warning = Diagnostic.failed(
+        .refused, "what is being filled in is not saved",
+        hint: "done puts it in the list; then save")
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+    file.stamp = try withoutDetails { session throws(Diagnostic) in
+      do throws(StorageError) {
+        return try SessionFile.save(session.table, extras, to: path, expecting: known)
+      } catch { throw Diagnostic(error) }
+    }
     file.path = path
     file.extras = extras
     (file.extras.stores, file.extras.pending) = ([], [])

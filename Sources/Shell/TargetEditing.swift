@@ -14,6 +14,9 @@ extension Session {
       setFlag(flag, try truth(text(of: cell), at: Extent(0, 0)) == isSetByOn, on: RowID(target.raw))
       return
     }
+    if let detail = detail(of: target), isField(name, of: detail) {
+      return try set(name, cell, in: detail)
+    }
     if try setChoiceField(target, name, cell) { return }
     if target.tag == .section || target.tag == .screen,
       ["rows", "sections", "attachments", "hooks"].contains(name)
@@ -78,6 +81,12 @@ extension Session {
     if name == "title", target.tag == .row {
       throw Diagnostic.failed(.noField, "a row always has a title")
     }
+    if let detail = detail(of: target), isField(name, of: detail) {
+      guard let row = detailRow(name, detail) else {
+        throw Diagnostic.failed(.noField, "the detail has no \(name)")
+      }
+      return set(row, .detail, .none)
+    }
     if try setChoiceField(target, name, .none) { return }
     try checkField(name)
     let field = try writableField(name, at: Extent(0, 0))
@@ -111,6 +120,9 @@ extension Session {
       }
     case .screen:
       let screen = ScreenID(target.raw)
+      if let detail = detail(of: target), let row = detailRow(name, detail) {
+        return text(of: draftValue(row))
+      }
       switch name {
       case "id": return String(screen.raw)
       case "editing": return table.isOn(.editing, of: screen) ? "on" : "off"

@@ -16,7 +16,7 @@ extension EditLog {
     making.count = 0
   }
 
-  private mutating func forgetUndone() {
+  mutating func forgetUndone() {
     if doneOfRun > 0 {
       entries.base[doneEntries].times = UInt32(doneOfRun)
       doneEntries += 1

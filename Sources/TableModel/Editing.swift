@@ -149,6 +149,9 @@ extension Table {
   private mutating func set(_ screen: ScreenID, _ field: FieldID, _ cell: Cell) {
     precondition(exists(screen), "there is no such screen")
     if field == .label { relabel(.screen(screen), from: self.cell(screen, field), to: cell) }
+    if field == .detailOf {
+      if cell.isNone { quietScreens.remove(screen) } else { quietScreens.insert(screen) }
+    }
     screenRecords[Int(screen.raw)].attributes[field] = cell
     if field == .autoremove { mayVanish = true }
   }

@@ -56,4 +56,6 @@ extension FieldID {
   @inlinable public static var fetched: FieldID { FieldID(raw: 27) }
   /// Whether the store has items beyond those.
   @inlinable public static var hasMore: FieldID { FieldID(raw: 28) }
+  /// What draft a screen shows, as a number; none for most.
+  @inlinable public static var detailOf: FieldID { FieldID(raw: 29) }
 }

@@ -4,7 +4,7 @@ struct FieldNames {
     "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
     "search-text", "placeholder", "no-results", "empty", "loading", "always", "edit", "move",
     "editing", "tap-in-edit", "autoremove", "hide-when-empty", "collapsed", "hidden", "group",
-    "store", "item-key", "fetching", "fetched", "has-more",
+    "store", "item-key", "fetching", "fetched", "has-more", "detail-of",
   ]
 
   private var added: [String] = []

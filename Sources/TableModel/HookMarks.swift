@@ -77,10 +77,17 @@ extension Table {
   /// is to write down what they tell.
   public func mayRun(_ events: Triggers, in section: SectionID) -> Bool {
     if stores.count > 0, stores.has(section), !events.isDisjoint(with: .writes) { return true }
-    if hooks.all.isDisjoint(with: events) || section == quietSection { return false }
+    if hooks.all.isDisjoint(with: events) || isQuiet(section) { return false }
     let marks = hooks.session.union(hooks.rows).union(hooks.of(section))
       .union(hooks.of(screen(of: section)))
     return !marks.isDisjoint(with: events)
+  }
+
+  /// Whether what is done to the rows of a section is told to nobody.
+  @inline(__always)
+  private func isQuiet(_ section: SectionID) -> Bool {
+    section == quietSection
+      || !quietScreens.isEmpty && quietScreens.contains(screen(of: section))
   }
 
   /// Whether one of some events might run a hook for a row of a section; false for a row of none.

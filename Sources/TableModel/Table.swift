@@ -39,6 +39,8 @@ public struct Table: ~Copyable {
   var stores = StoreMarks()
   /// A section whose rows no hook is told of: what a store has sent and is still being looked at.
   public var quietSection = SectionID.none
+  /// Screens of drafts: what is done to their rows is told to nobody either.
+  public internal(set) var quietScreens: Set<ScreenID> = []
 
   /// The id that the next new row gets.
   public internal(set) var nextRowID: UInt32 = 1
@@ -82,6 +84,7 @@ public struct Table: ~Copyable {
     groups.clear()
     stores.clear()
     quietSection = .none
+    quietScreens.removeAll()
     nextRowID = 1
     nextSectionID = 1
     nextScreenID = 1

@@ -21,6 +21,11 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case insertItemNoConnection, insertItemFailed
   case updateItemNoConnection, updateItemFailed
   case deleteItemNoConnection, deleteItemFailed
+  case detailViewController, detailTableViewModelForRowAtIndexPath
+  case detailModelCreated, detailModelConfigured, customPresentDetailModel
+  case detailModelWillPresent, detailModelDidPresent
+  case detailModelShouldDismiss, detailModelWillDismiss, detailModelDidDismiss
+  case cellForRowAtIndexPath, reuseIdentifierForRowAtIndexPath, customHeightForRowAtIndexPath
 
   /// Whether a person's gesture runs it, rather than an event.
   public var isGesture: Bool { rawValue <= Trigger.switch.rawValue }
@@ -34,7 +39,7 @@ public enum Trigger: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   public var canBeRejected: Bool {
     switch self {
     case .willSelect, .willDeselect, .willInsertItem, .willUpdateItem, .willDeleteItem,
-      .willMoveItem, .radioWillOpen, .willBeginSearch:
+      .willMoveItem, .radioWillOpen, .willBeginSearch, .detailModelShouldDismiss:
       true
     default: false
     }

@@ -8,10 +8,14 @@ extension Command {
     examples: [
       "add row Milk", "add row --detail \"12 pcs\" --set price=3.5 Eggs",
       "add section Fruit\nadd row --in Fruit Apple\nadd row --before Apple Cherry",
+      "add row --set price=2 Milk\nadd row --edit\nset @detail title Eggs\ndone",
     ],
-    .placement, .details, .text("title")
+    .placement, .details, .newTitle("title")
   ) { session, placement, details, title in
-    try session.addRow(title, placement, details)
+    switch title {
+    case .row(let title): try session.addRow(title, placement, details)
+    case .draft(let title): .run(.open(.create(title, placement, details)))
+    }
   }
 
   /// The same under a name of one character.

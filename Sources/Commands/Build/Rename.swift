@@ -14,6 +14,8 @@ extension Command {
         return .done
       }
     }
+    // A detail's field `title` is the item's; this is its screen's.
+    if session.renameDetail(targets.all, title) { return .done }
     return try session.set(targets.all.map { ($0, .text(title)) }, "title")
   }
 }

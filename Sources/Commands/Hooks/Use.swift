@@ -4,29 +4,94 @@ import TableModel
 
 extension Command {
   public static let use = Command(
-    "use", topic: .hooks,
-    summary: "In a NoConnection hook: let what cannot be stored now wait for retry.",
+    "use", topic: .hooks, summary: "In a hook that is asked for something: say what.",
     examples: [
       "store new c memory\nadd section --kind item --store c C\nstore mode c offline\n"
-        + "on insertItemNoConnection use retry\n- Ann\npending"
+        + "on insertItemNoConnection use retry\n- Ann\npending",
+      "- Milk\non customPresentDetailModel use presentation inline\nopen --edit 1.1\nshow\ncancel",
     ],
-    .choice("what", UseForm.self)
-  ) { session, form in
-    switch form ?? .retry {
-    case .retry:
-      guard session.runningEvent?.canBeRetried ?? false else {
-        throw Diagnostic.failed(
-          .onlyInside, "only a hook that is told of a missing connection can use retry",
-          hint: "insertItemNoConnection, updateItemNoConnection, deleteItemNoConnection")
+    .choice("what", UseForm.self), .optionalString("value")
+  ) { session, form, value in
+    guard let form else { return .done }
+    guard let event = session.runningEvent, form.events.contains(event) else {
+      let others = UseForm.allCases.filter { form in
+        session.runningEvent.map { form.events.contains($0) } ?? false
+      }
+      throw Diagnostic.failed(
+        .onlyInside, "only \(form.hook) can use \(form.rawValue)",
+        hint: others.first.map { "this hook can use \($0.rawValue)" }
+          ?? (form == .retry
+            ? form.events.map { "\($0)" }.joined(separator: ", ")
+            : "on \(form.events[0]) use \(form.usage)"))
+    }
+    if form == .retry {
+      guard value == nil else {
+        throw Diagnostic.failed(.badWord, "use retry takes nothing more")
       }
       session.usesRetry = true
       return .done
     }
+    guard let value else {
+      throw Diagnostic.failed(
+        .missingArgument, "use \(form.rawValue) needs a value", hint: "use \(form.usage)")
+    }
+    if form == .presentation, !["push", "inline", "none"].contains(value) {
+      throw Diagnostic.failed(
+        .badWord, "a detail cannot be shown as \"\(value)\"", hint: "push, inline or none")
+    }
+    if form == .height {
+      let cell = Cell.text(try session.table.intern(value))
+      try session.checkValue(cell, "height", of: .row, at: Extent(0, 0))
+    }
+    session.usedAnswer = value
+    return .done
   }
 }
 
 /// What a hook can say instead of what would come otherwise.
 enum UseForm: String, CaseIterable, Sendable {
+  /// Another screen than the automatic one.
+  case screen
+  /// The rows of a detail.
+  case table
+  /// How a row is drawn, what it shares with others drawn alike, and how many lines it takes.
+  case template, key, height
+  /// Where a detail is shown.
+  case presentation
   /// What cannot be stored waits.
   case retry
+
+  /// The events whose hooks can say it.
+  var events: [Trigger] {
+    switch self {
+    case .screen: [.detailViewController]
+    case .table: [.detailTableViewModelForRowAtIndexPath]
+    case .template: [.cellForRowAtIndexPath]
+    case .key: [.reuseIdentifierForRowAtIndexPath]
+    case .height: [.customHeightForRowAtIndexPath]
+    case .presentation: [.customPresentDetailModel]
+    case .retry: Trigger.events.filter(\.canBeRetried)
+    }
+  }
+
+  /// Where it means something.
+  var hook: String {
+    switch self {
+    case .retry: "a hook that is told of a missing connection"
+    default: "the hook \(events[0])"
+    }
+  }
+
+  /// What is written there.
+  var usage: String {
+    switch self {
+    case .screen: "screen @label"
+    case .table: "table @label"
+    case .template: "template NAME"
+    case .key: "key NAME"
+    case .height: "height 2"
+    case .presentation: "presentation push"
+    case .retry: "retry"
+    }
+  }
 }

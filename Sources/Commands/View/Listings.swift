@@ -64,6 +64,7 @@ extension Session {
       var listing = Listing(
         screen: screen, groups: groups, note: noteWithoutData(screen), bar: pickerBar, state: state)
       listing.addRows = addRowTexts(of: sections)
+      listing.drafts = inlineDrafts(on: screen)
       return listing
     }
     let found = table.sections(of: screen).map { ($0, search.rows(in: $0)) }.filter {

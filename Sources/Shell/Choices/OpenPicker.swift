@@ -97,7 +97,7 @@ extension Session {
   public mutating func leavePicker(restoring: Bool) throws {
     guard isPickerOpen else {
       throw Diagnostic.failed(
-        .nothingOpen, "no picker is open",
+        .nothingOpen, "no detail and no picker is open",
         hint: table.openScreens.count > 1 ? "back goes to the screen below" : nil)
     }
     if restoring { try restoreChoice(on: table.current) }

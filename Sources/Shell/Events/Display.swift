@@ -30,7 +30,13 @@ public struct Display: Sendable {
 
   /// The events that a display may run hooks for.
   public static let events: Triggers = [
-    Triggers(.willDisplayHeaderView), Triggers(.willDisplayFooterView), rows,
+    Triggers(.willDisplayHeaderView), Triggers(.willDisplayFooterView), rows, items,
+  ]
+
+  /// What the rows of item sections are asked about when they are shown (SA15, SA16, SA17).
+  static let items: Triggers = [
+    Triggers(.cellForRowAtIndexPath), Triggers(.reuseIdentifierForRowAtIndexPath),
+    Triggers(.customHeightForRowAtIndexPath),
   ]
 
   static let rows: Triggers = [

@@ -28,7 +28,17 @@ extension Session {
     return Event(
       trigger: trigger, row: row, section: section,
       screen: section.map { table.screen(of: $0) } ?? table.current,
-      path: table.contains(row) ? path(of: row) : "new", values: values)
+      path: table.contains(row) ? eventPath(of: row) : "new", values: values)
+  }
+
+  /// Where a row is. The item of a detail is called as its own screen calls it, though another one
+  /// is open.
+  private func eventPath(of row: RowID) -> String {
+    guard !details.active.isEmpty, details.active.contains(where: { details.all[$0]?.item == row }),
+      let place = table.place(of: row), let index = table.shownIndex(of: place),
+      let section = table.position(of: place.section)
+    else { return path(of: row) }
+    return "\(section + 1).\(index + 1)"
   }
 
   /// What happens to a section.
@@ -46,6 +56,7 @@ extension Session {
   /// The names that the body of a hook reads, with their values.
   func values(of event: Event) -> [String: Value] {
     var values: [String: Value] = ["screen": .target(.screen(event.screen))]
+    if let detail = namedDetail { values["detail"] = .target(.screen(detail.screen)) }
     for (name, value) in event.values { values["event." + name] = value }
     if let items = event.items { values["items"] = .target(.section(items)) }
     if let path = event.path { values["event.path"] = .text(path) }

@@ -10,6 +10,7 @@ public enum EventNames {
     ("on_cell_reused", .cellReused), ("will_begin_search", .willBeginSearch),
     ("will_end_search", .willEndSearch), ("didUpdateItemAtIndexPath", .rowChanged),
     ("on_refresh", .refresh),
+    ("detailViewControllerForRowAtIndexPath", .detailViewController),
   ]
 
   /// The event of a name or an alias.

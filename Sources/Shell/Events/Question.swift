@@ -12,6 +12,8 @@ public struct Question: Sendable {
   var section: SectionID?
   /// What the hooks read of each row as `event.NAME`; rows that are missing are not asked about.
   var values: [RowID: [String: Value]]?
+  /// Whether hooks know already that the rows were made: they have been filled in.
+  var isMade = false
   var change: Change
 }
 

@@ -66,6 +66,8 @@ extension Session {
       guard let place = table.place(of: try eventRow(at: extent)) else { break }
       return .section(place.section)
     case "screen": return .screen(table.current)
+    case "detail":
+      if let detail = namedDetail { return .screen(detail.screen) }
     default: break
     }
     if let target = table.labelled(name) { return try reference(target, at: extent) }

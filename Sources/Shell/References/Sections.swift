@@ -35,6 +35,10 @@ extension Session {
       switch try labelled(String(name.dropFirst()), at: extent) {
       case .section(let section): return section
       case .row(_, let place): return place.section
+      case .screen(let screen) where detail(of: .screen(screen)) != nil:
+        // Of a detail, the section that rows are added to.
+        if let last = table.sections(of: screen).last { return last }
+        throw Diagnostic(.noSection, "\(name) has no section yet", at: extent)
       default: throw Diagnostic(.wrongTarget, "\(name) is no section", at: extent)
       }
     }

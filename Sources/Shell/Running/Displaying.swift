@@ -22,6 +22,29 @@ extension Interpreter {
     do { reply = try display.showing(&session) } catch {
       throw session.diagnostic(error, at: words.line)
     }
+    try session.givenLooks.isEmpty ? handle(reply, &words) : handleLooks(reply, &words)
+  }
+
+  /// Asks what a row of an item section is to look like; what was said before counts no more.
+  private mutating func askLooks(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
+    guard let section = session.table.place(of: row)?.section, session.table.hasStore(section)
+    else { return }
+    let questions: [(Trigger, String)] = [
+      (.cellForRowAtIndexPath, "template"), (.reuseIdentifierForRowAtIndexPath, "template-key"),
+      (.customHeightForRowAtIndexPath, "height"),
+    ]
+    var looks: [String: String] = [:]
+    for (trigger, field) in questions {
+      looks[field] = try answer(trigger, row, &words)
+    }
+    session.givenLooks[row] = looks.isEmpty ? nil : looks
+  }
+
+  /// Shows something as hooks want it to look; it is no change of the rows.
+  private mutating func handleLooks(_ reply: Reply, _ words: inout Words) throws(Diagnostic) {
+    let edits = session.lookEdits()
+    for edit in edits { session.table.apply(edit) }
+    defer { for edit in edits.reversed() { session.table.apply(edit.inverse) } }
     try handle(reply, &words)
   }
 
@@ -44,6 +67,7 @@ extension Interpreter {
     _ row: RowID, _ display: Display, _ words: inout Words
   ) throws(Diagnostic) {
     try countStep(words)
+    if session.table.hasHooks(Display.items) { try askLooks(row, &words) }
     if session.table.hasHooks(ShownRows.events),
       let life = session.shownRows.show(row, again: display.isReload)
     {
@@ -58,7 +82,9 @@ extension Interpreter {
 extension Session {
   /// The rows of a section that hooks might hear of when it is shown.
   fileprivate func rowsToTell(of section: SectionID, _ display: Display) -> [RowID] {
-    if table.mayRun(Display.rows, in: section) { return shownRows(of: section) }
+    if table.mayRun(Display.rows.union(Display.items), in: section) {
+      return shownRows(of: section)
+    }
     return display.pages ? lastRows(of: section) : []
   }
 }

@@ -9,6 +9,12 @@ extension Interpreter {
   /// A tap on a row.
   mutating func tap(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
     guard let section = session.table.place(of: row)?.section else { return }
+    // Open details are committed and closed first (S20).
+    while let detail = session.shownDetail, session.table.screen(of: section) != detail.screen {
+      try leaveDetail(cancels: false, &words)
+      guard !session.isOpen(detail), session.table.contains(row) else { return }
+    }
+    let start = session.log.mark
     session.dot = row
     try checkTakesGestures(row)
     let chain = session.chain(of: session.table.screen(of: section))
@@ -33,6 +39,7 @@ extension Interpreter {
       }
     }
     if chain.contains(where: \.isChoice) { try openTapped(row, isHooked) }
+    try openTappedItem(row, isHooked, since: start, &words)
   }
 
   /// What a tap does to an option: the choice, then perhaps the screen closes. Says whether the
@@ -79,6 +86,27 @@ extension Interpreter {
     do { try session.openPicker(row) } catch {
       throw session.diagnostic(error, at: Extent(0, 0))
     }
+  }
+
+  /// Opens the detail of a tapped item, unless a hook or an action answers the tap instead (S20).
+  private mutating func openTappedItem(
+    _ row: RowID, _ isHooked: Bool, since start: LogMark, _ words: inout Words
+  ) throws(Diagnostic) {
+    guard session.table.contains(row), session.opensAsDetail(row), session.shownDetail == nil,
+      session.table.screen(of: session.table.place(of: row)?.section ?? .none)
+        == session.table.current,
+      session.nearestAction(.navigation, for: row) == nil
+    else { return }
+    let event = session.event(.didSelect, row)
+    if isHooked,
+      session.table.hook(.didSelect, row: row, section: event.section, screen: event.screen) != nil
+    {
+      return
+    }
+    if !staysHighlighted(row) { session.setFlag(.selected, false, on: row) }
+    // Cancel takes the highlight of the tap back too, but not what an action has done (S06).
+    let isPlain = session.nearestAction(.tap, for: row) == nil
+    try openDetail(.edit(row, since: isPlain ? start : nil), &words)
   }
 
   /// Highlights one row alone; hooks may keep the highlight of another.

@@ -88,6 +88,8 @@ extension Interpreter {
         try shell.toggle(row, &words)
       }
     case .openGroup(let row): try openGroup(row, &words)
+    case .open(let request): try openDetail(request, &words)
+    case .leaveDetail(let cancels): try leaveDetail(cancels: cancels, &words)
     case .leave: isLeaving = true
     case .quit(let status): exitStatus = status
     }

@@ -25,8 +25,10 @@ extension Interpreter {
     return session.rejection
   }
 
-  /// Asks hooks about a change, and makes it with the rows that none of them rejected.
-  mutating func ask(_ question: Question, _ words: inout Words) throws(Diagnostic) {
+  /// Asks hooks about a change, and makes it with the rows that none of them rejected; false when
+  /// there are none.
+  @discardableResult
+  mutating func ask(_ question: Question, _ words: inout Words) throws(Diagnostic) -> Bool {
     var allowed: [RowID] = []
     for row in question.rows {
       var values: [String: Value] = [:]
@@ -46,7 +48,9 @@ extension Interpreter {
       }
       defer { if isNew { session.pendingItems.removeLast() } }
       let mark = session.log.open
-      if isNew, question.section.map({ session.table.hasStore($0) }) ?? false {
+      if isNew, !question.isMade,
+        question.section.map({ session.table.hasStore($0) }) ?? false
+      {
         _ = try fire(session.event(.didCreateItem, row), &words)
       }
       let event = session.event(question.will, row, values)
@@ -58,10 +62,11 @@ extension Interpreter {
       try tellRejection(event.path ?? "", message)
     }
     if question.section == nil { allowed.removeAll { !session.table.contains($0) } }
-    if allowed.isEmpty { return }
-    guard let reply = try change(question, allowed, &words) else { return }
+    if allowed.isEmpty { return false }
+    guard let reply = try change(question, allowed, &words) else { return true }
     try tellHooks(&words, order: question.rows)
     try handle(reply, &words)
+    return true
   }
 
   /// A rejection is no error, and is always said.

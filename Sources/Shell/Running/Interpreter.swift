@@ -210,7 +210,7 @@ public struct Interpreter: ~Copyable {
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }
-    session.log.closeStep(cause: cause)
+    session.closeStep(cause: cause)
   }
 
   /// An error with the place that its extent means in this source.
