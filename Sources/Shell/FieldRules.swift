@@ -29,7 +29,7 @@ enum FieldRule: Equatable {
     "row-height": .lines, "estimated": .lines, "header-height": .lines, "footer-height": .lines,
     "deselect": .words(["auto", "manual"]), "longpressable": .flag, "chain": .chain,
     "edit": edit, "move": move, "editing": onOff, "tap-in-edit": onOff, "autoremove": onOff,
-    "hide-when-empty": onOff,
+    "hide-when-empty": onOff, "sort-sections": onOff,
   ]
   /// How a row looks while it is highlighted.
   private static let styles = ["none", "blue", "gray", "default"]

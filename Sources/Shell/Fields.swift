@@ -36,6 +36,7 @@ extension Session {
       "title", "path", "id", "section", "section_title", "position", "done", "chosen", "selected",
       "keep", "searchable", "enabled", "number", "count", "kind",
     ]
+    if let detail = namedDetail, detailRow(name, detail) != nil { return }
     guard !derived.contains(name), !Session.looks.contains(name), !Session.isChoiceField(name),
       table.existingField(name) == nil
     else { return }

@@ -21,6 +21,7 @@ extension Command {
     case .row(let row) where session.isPicker(row): try session.openPicker(row)
     case .row(let row):
       if session.table.groupOpened(by: row) != nil { return .run(.openGroup(row)) }
+      try session.checkIsItem(row)
       try session.open(session.ownScreen(of: row))
     }
     return .done

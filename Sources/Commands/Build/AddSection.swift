@@ -34,8 +34,9 @@ extension Command {
     for (name, cell) in items.fields {
       session.table.give(section, try session.table.field(name), cell)
     }
-    let count = session.table.sectionCount(screen)
-    session.apply(.insertSection(section, in: screen, at: Int32(clamping: index ?? count)))
+    let end = session.table.sectionCount(screen)
+    let place = index ?? session.sortedIndex(of: section, on: screen) ?? end
+    session.apply(.insertSection(section, in: screen, at: Int32(clamping: place)))
     return session.endSearchForAddition()
   }
 }

@@ -57,6 +57,7 @@ extension Session {
       default: table.moving(rows, to: try place(for: destination, moving: rows))
       }
     if table.hasGroups { try checkGroups(edits) }
+    try checkDrafts(edits)
     return edits
   }
 

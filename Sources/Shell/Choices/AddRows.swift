@@ -46,6 +46,10 @@ extension Session {
         .noRow, "\(name(of: .section(section))) shows no add row",
         hint: "addrow makes one; without --normal it shows in edit mode only")
     }
+    // An item whose title was not said is filled in first (S03).
+    if title == nil, table.hasStore(section) {
+      return .run(.open(.create(nil, .end(section), RowDetails())))
+    }
     let row = try table.newRow(title ?? table.intern(Session.newOption))
     return try askInsert([row], at: end(of: section))
   }

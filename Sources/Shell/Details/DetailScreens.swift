@@ -1,4 +1,4 @@
-import CommandLanguage
+public import CommandLanguage
 public import Output
 import Query
 import Storage
@@ -102,6 +102,30 @@ extension Session {
   /// nothing at all when it was taken back.
   mutating func end(_ detail: Detail, undone: Int?) {
     details.ended.append((Fold(from: detail.start, undone: undone), log.open))
+  }
+
+  /// Says so when a row is a field of a draft: it has no screen.
+  public func checkIsItem(_ row: RowID) throws(Diagnostic) {
+    guard let section = table.place(of: row)?.section,
+      detail(of: .screen(table.screen(of: section))) != nil
+    else { return }
+    throw .failed(
+      .refused, "\(path(of: row)) is a field, and no item",
+      hint: "set @detail \(Quoting.title(table.string(table.title(row)))) VALUE fills it in")
+  }
+
+  /// Says so when moves would carry rows between a draft and the list: nobody could tell any more
+  /// what is of the draft.
+  public func checkDrafts(_ moves: [Edit]) throws(Diagnostic) {
+    guard !details.isEmpty else { return }
+    let screens = Set(openDetails.map(\.screen))
+    for case .move(let row, let from, let to) in moves {
+      let (old, new) = (table.screen(of: from.section), table.screen(of: to.section))
+      guard old != new, screens.contains(old) || screens.contains(new) else { continue }
+      throw .failed(
+        .refused, "\(path(of: row)) cannot be moved into a detail or out of it",
+        hint: "done or cancel closes it")
+    }
   }
 
   /// Writes something while no draft is there, as if all were cancelled: they are not saved.

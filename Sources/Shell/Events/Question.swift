@@ -95,6 +95,7 @@ extension Session {
     _ rows: [RowID], _ plan: @escaping @Sendable (borrowing Session, [RowID]) throws -> [Edit]
   ) throws -> Reply {
     let planned = try plan(self, rows)
+    try checkDrafts(planned)
     let ends = table.showsAll ? [:] : paths(after: planned)
     return try ask(.willMoveItem, .moves, rows) { session in
       var values: [RowID: [String: Value]] = [:]

@@ -41,9 +41,6 @@ extension Session {
     switch kind {
     case .placeholder, .loading: return .done
     case .more: return .run(.fetch([section], isMore: true))
-    // A new item is filled in first (S03).
-    case .add where table.hasStore(section) && addRowText(of: section) != nil:
-      return .run(.open(.create(nil, .end(section), RowDetails())))
     case .add: return try tapAddRow(section, nil)
     }
   }

@@ -16,6 +16,7 @@ extension Interpreter {
           .refused, "the detail of \(session.path(of: row)) is open already",
           hint: "done or cancel closes it")
       }
+      try session.checkIsItem(row)
       session.dot = row
       let start = since ?? session.log.mark
       try present(row, section, nil, isNew: false, since: start, &words)
