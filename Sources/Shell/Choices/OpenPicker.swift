@@ -82,8 +82,9 @@ extension Session {
     return table.contains(row) && isPicker(row)
   }
 
-  /// How to leave the open picker; nil where none is open or its bar is hidden (S30, SC18).
+  /// How to leave the open picker or detail; nil where none is open or its bar is hidden (S30, SC18).
   public var pickerBar: String? {
+    if showsDetail { return "(done, cancel)" }
     guard isPickerOpen, let row = table.owner(of: table.current), let section = pickSection(of: row)
     else { return nil }
     let rules = rules(of: .section(section))
