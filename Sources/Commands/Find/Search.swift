@@ -29,7 +29,9 @@ extension Command {
       return .text(session.searchStatus(screen))
     }
     let sought = sought ?? .text("", fields: nil)
-    if session.table.hasHooks(.searches) { return .run(.search(sought, show: searched)) }
+    if session.table.hasHooks(.searches) || session.showsDetail {
+      return .run(.search(sought, show: searched))
+    }
     try session.search(sought)
     return session.display(.screen, of: screen)
   }

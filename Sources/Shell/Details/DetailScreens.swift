@@ -134,6 +134,14 @@ extension Session {
   ) throws(Diagnostic) -> Result {
     var hidden: [Edit] = []
     for detail in openDetails {
+      // The options of its pickers go with it.
+      for (row, screen) in table.screenOwners {
+        guard detail.isOwnScreen, let section = table.place(of: row)?.section,
+          table.screen(of: section) == detail.screen, let index = table.position(of: screen)
+        else { continue }
+        hidden.append(.removeScreen(screen, at: Int32(clamping: index)))
+        table.apply(hidden[hidden.count - 1])
+      }
       hidden.append(
         .setScreen(
           from: table.cell(detail.screen, .detailOf), to: .none, detail.screen, field: .detailOf))

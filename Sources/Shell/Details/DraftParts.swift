@@ -95,7 +95,7 @@ extension Session {
     }
     for edit in edits.reversed() where parts.holds(edit) {
       if case .insertSection = edit { continue }
-      apply(edit.inverse)
+      apply(edit.inverse, derived: true)
     }
     // The highlight that the tap moved goes back (S06).
     for edit in edits.prefix(while: { $0.isHighlight }).reversed() {

@@ -56,7 +56,6 @@ extension Session {
   /// The names that the body of a hook reads, with their values.
   func values(of event: Event) -> [String: Value] {
     var values: [String: Value] = ["screen": .target(.screen(event.screen))]
-    if let detail = namedDetail { values["detail"] = .target(.screen(detail.screen)) }
     for (name, value) in event.values { values["event." + name] = value }
     if let items = event.items { values["items"] = .target(.section(items)) }
     if let path = event.path { values["event.path"] = .text(path) }

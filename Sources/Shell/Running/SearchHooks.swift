@@ -18,6 +18,11 @@ extension Interpreter {
       return
     }
     if session.searches[screen] == nil {
+      // What is filled in below a row is committed first (S34).
+      while let detail = session.shownDetail, detail.screen != screen {
+        try leaveDetail(cancels: false, &words)
+        if session.isOpen(detail) { return }
+      }
       let event = session.event(.willBeginSearch, screen, ["typed": .text(sought.typed)])
       if let message = try fire(event, &words) { return try tellRejection("search", message) }
     }
