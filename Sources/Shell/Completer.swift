@@ -122,6 +122,7 @@ extension Interpreter {
   /// Rows of the screen by number and by title; long lists give only their words.
   private mutating func rowProposals() -> [Proposal] {
     var found = session.table.labelsInUse.map { Proposal(text: "@" + $0, note: "label") }
+    if session.showsDetail { found.append(Proposal(text: "@detail", note: "what is filled in")) }
     let words = ["selected", "chosen", "section", "screen"].map { Proposal(text: $0, note: "") }
     guard session.table.rowCount <= 2_000 else { return found + words }
     var rows: [RowID] = []

@@ -26,7 +26,8 @@ extension Interpreter {
     if current.hasPrefix("$") { return variables(sign: "$") }
     if let dot = current.lastIndex(of: ".") { return fields(of: String(current[..<dot])) }
     if current.hasPrefix("@") {
-      return session.table.labelsInUse.map { Proposal(text: "@" + $0 + ".", note: "label") }
+      return (session.table.labelsInUse + (session.showsDetail ? ["detail"] : []))
+        .map { Proposal(text: "@" + $0 + ".", note: "label") }
     }
     var found = columns("")
     if place.kind == .query {
