@@ -34,8 +34,8 @@ extension Interpreter {
       (row, section, index) = try session.newItem(title, placement, given)
     } catch { throw session.diagnostic(error, at: words.line) }
     // What a fetch brings would come in under it (S03).
-    guard !session.stores.busy.contains(section) else {
-      throw Diagnostic.failed(.refused, "the section is being fetched")
+    guard !session.stores.busy.contains(section), session.table.fetching(section) != .waiting else {
+      return try note("\(session.name(of: .section(section))) is being fetched")
     }
     session.pendingItems.append((row, Place(section, index ?? session.table.count(of: section))))
     defer { session.pendingItems.removeLast() }
