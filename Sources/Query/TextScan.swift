@@ -87,9 +87,12 @@ public final class TextScan {
   private static func start(of place: Int, _ base: UnsafePointer<UInt8>) -> Int {
     var start = place
     while start >= 8 {
-      let before = UnsafeRawPointer(base + (start &- 8)).loadUnaligned(as: SIMD8<UInt8>.self)
-      let zeros = unsafeBitCast(before .== 0, to: UInt64.self)
-      if zeros != 0 { return start &- UInt64(littleEndian: zeros).leadingZeroBitCount >> 3 }
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + (start &- 8)).loadUnaligned(as: UInt64.self))
+      // The high bit of each byte that is zero, and of no other.
+      let most: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+      let zeros = ~(((word & most) &+ most) | word | most)
+      if zeros != 0 { return start &- zeros.leadingZeroBitCount >> 3 }
       start &-= 8
     }
     while start > 0, base[start &- 1] != 0 { start &-= 1 }
