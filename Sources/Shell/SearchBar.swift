@@ -21,12 +21,19 @@ extension Session {
     return others.contains { !text(of: .screen(screen), field: $0).isEmpty }
   }
 
-  /// Whether the search bar of a screen is to be seen: a hidden one comes with a search (PM40).
+  /// Whether the search bar of a screen is to be seen: a hidden one comes with a search, or when
+  /// the screen is scrolled to its top (PM40).
   public func showsSearchBar(_ screen: ScreenID) -> Bool {
     guard isSearchable(screen) else { return false }
-    return searches[screen] != nil
+    return searches[screen] != nil || revealedBars.contains(screen)
       || text(of: .screen(screen), field: SearchBar.isHidden) != "on"
   }
+
+  /// Brings a hidden search bar into view, until a row is scrolled to.
+  public mutating func revealSearchBar(of screen: ScreenID) { revealedBars.insert(screen) }
+
+  /// Scrolls past a search bar that is hidden at first.
+  public mutating func hideSearchBar(of screen: ScreenID) { revealedBars.remove(screen) }
 
   /// What stands in the search bar of a screen: what was typed, else its prompt.
   public func searchBarText(_ screen: ScreenID) -> String {

@@ -27,6 +27,8 @@ public struct Session: ~Copyable {
   public var definitions: Definitions { catalog.definitions }
   /// Running searches, by screen.
   public var searches: [ScreenID: Search] = [:]
+  /// Screens whose hidden search bar was scrolled to; neither saved nor undone.
+  var revealedBars: Set<ScreenID> = []
   /// What goes on with screens; neither saved nor undone.
   public internal(set) var progress: [ScreenID: Progress] = [:]
   /// Warnings of the command that runs; shown when it ends.
@@ -142,6 +144,7 @@ public struct Session: ~Copyable {
     dot = .none
     dotPlace = nil
     searches = [:]
+    revealedBars = []
     progress = [:]
     definitions.removeAll()
     file = FileState()
