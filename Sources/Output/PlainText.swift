@@ -93,6 +93,11 @@ struct PlainText {
     out.append(UInt8(ascii: " "), times: 2)
     _ = out.append(group.number)
     out.append(".add  " as StaticString)
+    // In edit mode it has the mark of what it does, where rows have theirs.
+    if table.isOn(.editing, of: listing.screen) {
+      out.append(style.signs.insertable)
+      out.append("  " as StaticString)
+    }
     out.appendEscaped(text, .lines)
     out.append(UInt8(ascii: "\n"))
   }
