@@ -27,6 +27,9 @@ extension Session {
     table = fresh
     database.forget()
     definitions.replace(with: commands)
+    do throws(TableError) { try knowBoundFields() } catch {
+      throw Diagnostic(error, at: Extent(0, 0))
+    }
     for (name, value) in extras.settings {
       if name == "confirm", case .flag(let isOn) = value, isOn { settings.confirm = true }
     }

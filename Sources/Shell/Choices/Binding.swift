@@ -24,6 +24,21 @@ extension Session {
     return nil
   }
 
+  /// Knows again the fields that the pickers of a loaded list are bound to: while nothing is chosen,
+  /// no row has them.
+  mutating func knowBoundFields() throws(TableError) {
+    let settings = Binding.allCases.compactMap { table.existingField($0.rawValue) }
+    guard table.hasBoundChoices, !settings.isEmpty else { return }
+    for screen in table.screens {
+      for section in table.sections(of: screen) {
+        for setting in settings {
+          guard let name = table.cell(section, setting).textID else { continue }
+          _ = try table.field(table.string(name))
+        }
+      }
+    }
+  }
+
   /// The choice of a section as a value; nothing chosen is none, and of numbers an empty set.
   func choiceText(_ section: SectionID, _ form: Binding) -> String? {
     let chosen = chosen(in: .section(section))

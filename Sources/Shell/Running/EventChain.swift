@@ -133,9 +133,7 @@ extension Interpreter {
 
   /// The tap action, the deselection that comes of it, the navigation action.
   private mutating func runTapActions(_ row: RowID, _ words: inout Words) throws(Diagnostic) {
-    // An action may tap another row; what that one says of its highlight is its own.
-    let outer = session.keepsHighlight
-    defer { session.keepsHighlight = outer }
+    defer { session.keepsHighlight = nil }
     let tapped = session.nearestAction(.tap, for: row)
     if session.actionsRest(for: row) {
       guard tapped != nil || session.nearestAction(.navigation, for: row) != nil else { return }

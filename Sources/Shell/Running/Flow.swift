@@ -71,20 +71,19 @@ extension Interpreter {
       try fetch(sections, isMore: isMore, &words, then: next)
     case .retry: try retry(&words)
     case .tap(let row):
-      try calling("tap \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
+      try gesture("tap", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.tap(row, &words)
       }
     case .detail(let row):
-      try calling("detail \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
+      try gesture("detail", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.detail(row, &words)
       }
     case .longpress(let row):
-      try calling("longpress \(session.path(of: row))", &words) {
-        (shell, words) throws(Diagnostic) in
+      try gesture("longpress", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.longpress(row, &words)
       }
     case .toggle(let row):
-      try calling("toggle \(session.path(of: row))", &words) { (shell, words) throws(Diagnostic) in
+      try gesture("toggle", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.toggle(row, &words)
       }
     case .openGroup(let row): try openGroup(row, &words)
@@ -129,6 +128,18 @@ extension Interpreter {
       ]
       try run(handler, &words, Scope(values: values))
     }
+  }
+
+  /// Runs what a gesture on a row does. An action may make gestures of its own; what those say of
+  /// the highlight is theirs.
+  private mutating func gesture(
+    _ name: String, _ row: RowID, _ words: inout Words,
+    _ body: (inout Interpreter, inout Words) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let outer = session.keepsHighlight
+    session.keepsHighlight = nil
+    defer { session.keepsHighlight = outer }
+    try calling("\(name) \(session.path(of: row))", &words, body)
   }
 
   /// Runs something one level deeper; an error gets a line that says who called.
