@@ -23,16 +23,17 @@ extension Session {
     guard screen != table.current else { return }
     apply(.open(screen))
     dot = .none
+    try rememberChoice(on: screen)
   }
 
   /// A row's own screen; it is made when it is first opened.
   public mutating func ownScreen(of row: RowID) throws -> ScreenID {
-    if let id = table.cell(row, .screen).double, id >= 1, id <= Double(UInt32.max) {
-      return ScreenID(UInt32(id))
-    }
+    let old = table.cell(row, .screen)
+    // A file made by hand may name a screen that is none.
+    if let screen = ScreenID(old), table.contains(screen) { return screen }
     let screen = try table.newScreen(table.title(row))
     apply(.insertScreen(screen, at: Int32(clamping: table.screens.count)))
-    apply(.set(from: .none, to: .number(Double(screen.raw)), row, field: .screen))
+    apply(.set(from: old, to: .number(Double(screen.raw)), row, field: .screen))
     return screen
   }
 

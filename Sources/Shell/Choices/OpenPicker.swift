@@ -67,9 +67,12 @@ extension Session {
 
   /// Opens a picker.
   public mutating func openPicker(_ row: RowID) throws {
-    let screen = table.screen(of: try knownPickSection(of: row))
-    guard screen != table.current else { return }
-    try open(screen)
+    try open(table.screen(of: try knownPickSection(of: row)))
+  }
+
+  /// Remembers what is chosen on a screen that opens, when it is a picker's.
+  mutating func rememberChoice(on screen: ScreenID) throws {
+    guard let row = table.owner(of: screen), isPicker(row), table.contains(row) else { return }
     let chosen = pickedRows(on: screen).map { String($0.raw) }.joined(separator: ",")
     try note(.text(table.intern(chosen)), screen)
   }
