@@ -56,7 +56,7 @@ extension Table {
   private func losingChoice(
     _ placed: [(row: RowID, place: Place)], in section: SectionID
   ) -> [Edit] {
-    var room = mostChosen(in: section) - chosen(in: section).count
+    var room = mostChosen(in: section) - chosenCount(in: section)
     var edits: [Edit] = []
     for (row, place) in placed where place.section != section && flags(row).contains(.chosen) {
       // The choice of a radio group goes wherever its row goes.

@@ -7,6 +7,11 @@ extension Table {
     contains(section) ? inRowOrder(chosenRows.rows(in: section)) : []
   }
 
+  /// How many rows of a section are chosen.
+  public func chosenCount(in section: SectionID) -> Int {
+    contains(section) ? chosenRows.rows(in: section).count : 0
+  }
+
   /// The selected rows of all listed screens, in place order.
   public var selected: [RowID] { inPlaceOrder(selectedRows) }
 

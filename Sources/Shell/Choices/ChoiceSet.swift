@@ -51,4 +51,12 @@ extension Session {
     case .group(let group): table.chosen(in: group).map { [$0.row] } ?? []
     }
   }
+
+  /// How many options of a set are chosen.
+  public func chosenCount(in set: ChoiceSet) -> Int {
+    switch set {
+    case .section(let section): table.chosenCount(in: section)
+    case .group(let group): table.chosen(in: group) == nil ? 0 : 1
+    }
+  }
 }

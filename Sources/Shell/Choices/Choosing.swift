@@ -20,7 +20,7 @@ extension Session {
   public mutating func toggle(_ row: RowID, in set: ChoiceSet) -> ChoiceOutcome {
     guard table.flags(row).contains(.chosen) else { return tick(row, in: set) }
     let rules = rules(of: set)
-    if !rules.allowsNone, chosen(in: set).count == 1 {
+    if !rules.allowsNone, chosenCount(in: set) == 1 {
       return rules.isMultiple ? .lastStays : .unchanged
     }
     return untick(row, in: set)
@@ -30,12 +30,11 @@ extension Session {
   public mutating func tick(_ row: RowID, in set: ChoiceSet) -> ChoiceOutcome {
     guard !table.flags(row).contains(.chosen) else { return .unchanged }
     let rules = rules(of: set)
-    let old = chosen(in: set)
     if rules.isMultiple {
       // A limit that was set too late still stops the next one.
-      if let maximum = rules.maximum, old.count >= maximum { return .full(maximum) }
+      if let maximum = rules.maximum, chosenCount(in: set) >= maximum { return .full(maximum) }
     } else {
-      for other in old { setFlag(.chosen, false, on: other) }
+      for other in chosen(in: set) { setFlag(.chosen, false, on: other) }
     }
     setFlag(.chosen, true, on: row)
     return .ticked
@@ -44,7 +43,7 @@ extension Session {
   /// Takes the mark off an option, unless one of its set has to be chosen always.
   public mutating func untick(_ row: RowID, in set: ChoiceSet) -> ChoiceOutcome {
     guard table.flags(row).contains(.chosen) else { return .unchanged }
-    if rules(of: set).alwaysOne, chosen(in: set).count == 1 { return .lastStays }
+    if rules(of: set).alwaysOne, chosenCount(in: set) == 1 { return .lastStays }
     setFlag(.chosen, false, on: row)
     return .unticked
   }

@@ -30,7 +30,7 @@ extension Session {
 
   private mutating func settle(_ section: SectionID) {
     let set = ChoiceSet.section(section)
-    if rules(of: set).alwaysOne, chosen(in: set).isEmpty, let first = firstEnabled(section) {
+    if rules(of: set).alwaysOne, chosenCount(in: set) == 0, let first = firstEnabled(section) {
       setFlag(.chosen, true, on: first)
     }
     guard let row = picker(of: section) else { return }

@@ -60,7 +60,7 @@ extension Interpreter {
     try tellHooks(&words)
     let path = session.path(of: row)
     let dismisses = session.rules(of: set).dismisses(
-      after: outcome, chosen: session.chosen(in: set).count,
+      after: outcome, chosen: session.chosenCount(in: set),
       options: session.optionCount(of: set))
     if dismisses, session.table.openScreens.count > 1 {
       do { try session.back() } catch { throw session.diagnostic(error, at: words.line) }
