@@ -251,6 +251,7 @@ struct EditReport {
   private func name(
     of row: RowID, removedFrom place: Place, _ session: borrowing Session
   ) -> String {
+    if session.closedPicker(of: place.section) != nil { return name(place, session) }
     if let former = session.formerPaths[row] { return former }
     guard isNamed, let search = session.searches[session.table.current],
       let index = search.rowsBefore(in: place.section).firstIndex(of: row),

@@ -83,18 +83,22 @@ extension Session {
     if let last = rows.last { dot = last }
   }
 
-  /// Remembers where rows were whose places cannot tell afterwards: those of a section that may go,
-  /// and all where rows are hidden or listed elsewhere. Returns these sections.
+  /// Remembers what rows were called whose places cannot tell afterwards: those of a section that may
+  /// go or is on another screen, and all where rows are hidden or listed elsewhere. Returns the
+  /// sections that may go.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
-    if table.showsAll, !table.mayVanish, shownGroup.isNone { return [] }
+    let tells = table.showsAll && shownGroup.isNone
+    if tells, !table.mayVanish, table.screens.count == 1 { return [] }
     var sections: Set<SectionID> = []
     var last = SectionID.none
     var isNoted = false
     for row in rows {
       guard let section = table.place(of: row)?.section else { continue }
-      if section != last, table.vanishes(section) { sections.insert(section) }
+      if section != last {
+        if table.vanishes(section) { sections.insert(section) }
+        isNoted = !tells || sections.contains(section) || table.screen(of: section) != table.current
+      }
       last = section
-      isNoted = !table.showsAll || sections.contains(section) || !shownGroup.isNone
       if isNoted, formerPaths.count < Session.mostFormerPaths { formerPaths[row] = path(of: row) }
     }
     return sections
