@@ -280,7 +280,7 @@ private func edit(_ random: inout Dice, _ row: String, _ other: String, _ sectio
   case 29: "set \(row) who Ann;Bob"
   case 30: "add section --kind \(["choice", "choices"][random.below(2)]) New"
   case 31: "add group Rating Again"
-  case 32: "unset \(row) \(["kind", "who", "screen", "choice"][random.below(4)])"
+  case 32: "unset \(row) \(["kind", "note", "screen", "choice"][random.below(4)])"
   default: "set section \(section) bind-string who"
   }
 }

@@ -116,9 +116,12 @@ extension Session {
     for row in pickedRows(on: screen) where !old.contains(row.raw) {
       setFlag(.chosen, false, on: row)
     }
-    for raw in old.sorted() where choiceSet(of: RowID(raw)) != nil && isOnCurrentScreen(RowID(raw))
-    {
-      setFlag(.chosen, true, on: RowID(raw))
+    for row in old.sorted().map({ RowID($0) }) where isOnCurrentScreen(row) {
+      // Its section may have become one where fewer are chosen since.
+      guard let section = table.place(of: row)?.section, choiceSet(of: row) != nil,
+        table.chosenCount(in: section) < table.mostChosen(in: section)
+      else { continue }
+      setFlag(.chosen, true, on: row)
     }
   }
 
