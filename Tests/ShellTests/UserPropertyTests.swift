@@ -242,7 +242,7 @@ import Testing
 /// What the author changes between the gestures.
 private func edit(_ random: inout Dice, _ row: String, _ other: String, _ section: Int) -> String {
   let number = 1 + random.below(4)
-  let kind = ["plain", "switch", "pick", "group", "level"][random.below(5)]
+  let kind = ["plain", "switch", "pick", "group"][random.below(4)]
   let target = [row, "section \(section)", "screen"][random.below(3)]
   return switch random.below(34) {
   case 0: "set \(row) kind \(kind)"
