@@ -12,6 +12,8 @@ public final class HistoryFile {
   /// The most entries that are kept.
   public let limit: Int
   private let path: String
+  /// Lines that could not be written when their entries came; they go with the next one.
+  private var waiting: [UInt8] = []
 
   /// Longer entries are recalled in this shell only.
   private static let longestKept = 1 << 20
@@ -32,12 +34,15 @@ public final class HistoryFile {
     guard !path.isEmpty, entry.count <= Self.longestKept,
       let line = HistoryLine.encoded(entry)
     else { return }
-    if HistoryStorage(path: path, mayCreate: true)?.append(line) != true { makeFolder(line) }
+    let lines = waiting + line
+    waiting = write(lines) || lines.count > Self.longestKept ? [] : lines
   }
 
-  private func makeFolder(_ line: [UInt8]) {
-    guard HistoryStorage.makeFolders(above: path) else { return }
-    _ = HistoryStorage(path: path, mayCreate: true)?.append(line)
+  private func write(_ lines: [UInt8]) -> Bool {
+    if HistoryStorage(path: path, mayCreate: true)?.append(lines) == true { return true }
+    // The folder may be missing.
+    guard access(path, F_OK) != 0, HistoryStorage.makeFolders(above: path) else { return false }
+    return HistoryStorage(path: path, mayCreate: true)?.append(lines) ?? false
   }
 
   private func load() {

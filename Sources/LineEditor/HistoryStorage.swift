@@ -7,15 +7,16 @@ final class HistoryStorage {
 
   /// A larger file is none of ours.
   private static let largest = 256 << 20
-  /// How often the lock is asked for, 5 ms apart: a hung shell must not freeze a prompt.
-  private static let patience = 60
+  /// How often the lock is asked for, 5 ms apart: a hung shell must not freeze a prompt for long.
+  /// Who only reads can do without sooner than who has something to keep.
+  private static let patience = (reading: 60, writing: 400)
 
   /// Opens the file and takes its lock; nil where that fails, or where it is no plain file.
   init?(path: String, mayCreate: Bool) {
     self.path = path
     for _ in 0..<10 {
       guard let descriptor = Self.openFile(path, mayCreate) else { return nil }
-      guard Self.lock(descriptor) else {
+      guard Self.lock(descriptor, mayCreate ? Self.patience.writing : Self.patience.reading) else {
         close(descriptor)
         return nil
       }
@@ -44,7 +45,7 @@ final class HistoryStorage {
     return descriptor
   }
 
-  private static func lock(_ descriptor: Int32) -> Bool {
+  private static func lock(_ descriptor: Int32, _ patience: Int) -> Bool {
     for _ in 0..<patience {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return false }
