@@ -67,7 +67,9 @@ import Testing
       "\(many) select n, printf('%0100d', n) s from x order by s desc limit 1, 1000000")
     #expect(sorted?.kind == .limit, "\(String(describing: sorted))")
     let long = shelf.queryError("\(many) select printf('%0100d', n) from x")
-    #expect(long?.message == "the result takes more than 2 MB of memory")
+    // SQLite counts the memory of all connections, those of other tests too, so either may be told.
+    #expect(long?.message.hasSuffix("takes more than 2 MB of memory") == true)
+    shelf.database.memoryLimit = 512 << 20
     #expect(try shelf.query("select count(*) from rows") == [[.integer(4)]])
   }
 
