@@ -121,10 +121,10 @@ struct ChoiceChanges {
 }
 
 extension Session {
-  /// Whether a set is in the list.
+  /// Whether a change of a set's choice is told: also when its section went with its last option.
   func exists(_ set: ChoiceSet) -> Bool {
     switch set {
-    case .section(let section): table.contains(section) && table.kind(section) != .plain
+    case .section(let section): table.kind(section) != .plain
     // Those of radio groups are told by `RadioChanges`.
     case .group: false
     }
@@ -145,6 +145,7 @@ extension Session {
         return event(.valueChanged, row, values)
       }
       var event = event(.valueChanged, section)
+      if !table.contains(section) { event.screen = table.current }
       event.values = values
       return event
     case .group: return event(.valueChanged, table.current, values)
