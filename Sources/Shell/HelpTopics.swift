@@ -146,6 +146,7 @@ struct HelpTopic: Sendable {
         add section --kind item --store contacts --sort "city; title desc" --filter "phone > 0"
           --batch 10 Friends                         a list of them, ten at a time
         fetch                                        its first items; more, or tap 1.more: the next
+        options 1.1 from contacts --sort title       a picker's options; again, or fetch 1.1: anew
       What is done to its rows is written to the store, between the will-hook and the did-hook. A
       row that is added is a new item: didCreateItem, willInsertItem, the store, didInsertItem.
       Without a connection insertItemNoConnection is told, or update…, delete…; where it says use

@@ -58,7 +58,7 @@ public struct Accessories {
     if own != .none { return own }
     // A row that opens a list does not say so while it takes no taps (S30).
     if let kind, table.says(kind, "pick") || table.says(kind, "group"),
-      !table.flags(row).contains(.disabled)
+      !table.flags(row).contains(.disabled), !table.awaitsOptions(row)
     {
       return .disclosure
     }

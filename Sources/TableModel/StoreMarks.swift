@@ -34,6 +34,17 @@ extension Table {
   }
 }
 
+extension Table {
+  /// Whether a store has not answered yet for a section on the screen of a row. A picker takes no
+  /// taps until its options are there (S30).
+  public func awaitsOptions(_ row: RowID) -> Bool {
+    guard hasStores, let screen = ScreenID(cell(row, .screen)), contains(screen) else {
+      return false
+    }
+    return sections(of: screen).contains { fetching($0) == .waiting }
+  }
+}
+
 /// What is being done to an item section, as the number in its field `fetching`.
 public enum Fetching: UInt8, BitwiseCopyable, Sendable {
   /// Rows come in that the store has sent: they are not written back to it. Edits between the one

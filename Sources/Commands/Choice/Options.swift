@@ -3,24 +3,30 @@ import Output
 public import Shell
 import TableModel
 
-/// What `options` does to the options of a picker.
-enum OptionsVerb: String, CaseIterable, Sendable { case add, delete, move }
-
 extension Command {
   public static let options = Command(
     "options", topic: .act,
-    summary: "List the options of a picker or choice section, or add, delete and move them.",
+    summary:
+      "List the options of a picker or choice section, change them, or fetch them from a store.",
     examples: [
       "add pick --option Low Priority\noptions 1.1 add High\noptions 1.1",
       "add pick --option Low --option High Priority\noptions 1.1 move 2 to 1\noptions 1.1 delete Low",
+      "store new cities memory\nstore add cities Rome\nadd pick City\noptions 1.1 from cities --sort title",
     ],
-    .targetsBeforeText("picker"), .optionalChoice("what", OptionsVerb.self),
-    .output, .optionalString("option")
-  ) { session, targets, verb, output, text in
+    .targetsBeforeText("picker"), .optionsVerb("what", about: "option or store"),
+    .output, .itemOptions(.fetch)
+  ) { session, targets, what, output, fetch in
     let section = try session.choiceSection(targets)
-    guard let verb else { return .show(.records(session.optionRecords(section)), output) }
-    guard let text, !text.isEmpty else {
-      throw Diagnostic.failed(.missingArgument, "the option is missing here")
+    if what?.verb != .from, let first = fetch.fields.first {
+      throw Diagnostic.failed(
+        .optionConflict, "--\(first.name) says what is fetched of a store",
+        hint: "options 1.1 from STORE --\(first.name) …")
+    }
+    guard let what else { return .show(.records(session.optionRecords(section)), output) }
+    let verb = what.verb
+    guard let text = what.text, !text.isEmpty else {
+      throw Diagnostic.failed(
+        .missingArgument, "the \(verb == .from ? "store" : "option") is missing here")
     }
     switch verb {
     case .add:
@@ -28,6 +34,9 @@ extension Command {
       return try session.askInsert([row], at: session.end(of: section))
     case .delete: return try session.askDelete([try session.option(text, of: section)])
     case .move: return try session.moveOption(text, in: section)
+    case .from:
+      try session.takeOptions(of: section, from: text, fetch)
+      return .run(.fetch([section], isMore: false))
     }
   }
 

@@ -10,7 +10,7 @@ extension Command {
       "store new contacts memory\nstore add contacts Ann\nadd section --kind item --store contacts "
         + "Friends\nfetch Friends\nshow"
     ],
-    .optionalSections("sections")
+    .optionalSections("sections", takesPickers: true)
   ) { session, sections in
     let items = sections.filter { session.isItemSection($0) }
     // Without a name those sections are meant that have something to fetch.
@@ -30,7 +30,7 @@ extension Command {
       "store new letters memory\nstore add letters a\nstore add letters b\nadd section --kind item "
         + "--store letters --batch 1 Letters\nfetch\nmore\nshow"
     ],
-    .optionalSections("sections")
+    .optionalSections("sections", takesPickers: true)
   ) { session, sections in
     let items = sections.filter { session.isItemSection($0) }
     guard !items.isEmpty else {

@@ -133,7 +133,7 @@ extension Session {
     }
     for row in old where !kept.contains(row) { setFlag(.chosen, false, on: row) }
     for row in kept { setFlag(.chosen, true, on: row) }
-    if !unknown.isEmpty, let picker = picker(of: section) {
+    if !unknown.isEmpty, !expectsOptions(section), let picker = picker(of: section) {
       let parts = unknown.map { "\"\($0)\"" }.joined(separator: ", ")
       var warning = Diagnostic.failed(.noTitle, "\(path(of: picker)) has no option \(parts)")
       warning.severity = .warning

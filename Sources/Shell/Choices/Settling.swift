@@ -23,18 +23,23 @@ extension Session {
       touched.add(edit, self)
     }
     for row in touched.written { takeBoundValue(of: row) }
+    for section in touched.arrivals { takeBoundValue(afterFetchOf: section) }
     if touched.mayLosePickers { dropScreensOfLostPickers() }
-    for section in touched.sections { settle(section) }
+    for section in touched.sections {
+      settle(section, isMarked: touched.marked.contains(section))
+    }
     settledEdits = log.open
   }
 
-  private mutating func settle(_ section: SectionID) {
+  private mutating func settle(_ section: SectionID, isMarked: Bool) {
     let set = ChoiceSet.section(section)
     if rules(of: set).alwaysOne, chosenCount(in: set) == 0, let first = firstEnabled(section) {
       setFlag(.chosen, true, on: first)
     }
     guard let row = picker(of: section) else { return }
-    if let (form, field) = binding(of: section), let cell = try? boundCell(section, form) {
+    if let (form, field) = binding(of: section), isMarked || !expectsOptions(section),
+      let cell = try? boundCell(section, form)
+    {
       derive(row, field, cell)
     }
     let chosen = chosen(in: set)
@@ -74,6 +79,17 @@ extension Session {
       return
     }
     choose(value: text(of: table.cell(row, field)), as: form, of: section)
+  }
+
+  /// Options have come that a bound field may have named already. That is no change of the choice,
+  /// and nobody is told.
+  private mutating func takeBoundValue(afterFetchOf section: SectionID) {
+    guard let row = picker(of: section), let (_, field) = binding(of: section),
+      !table.cell(row, field).isNone
+    else { return }
+    let start = log.open
+    takeBoundValue(of: row)
+    derivedEdits.formUnion(start..<log.open)
   }
 
   /// A picker that comes into the list brings its screen along.
@@ -123,6 +139,12 @@ private struct TouchedChoices {
   private(set) var written: [RowID] = []
   /// Whether a picker may be gone from the list.
   private(set) var mayLosePickers = false
+  /// Sections where somebody ticked or unticked an option.
+  private(set) var marked: Set<SectionID> = []
+  /// Sections that a store has sent options of which were still to come, each once.
+  private(set) var arrivals: [SectionID] = []
+  /// The section that a store's rows come into.
+  private var placing: SectionID?
 
   mutating func add(_ edit: Edit, _ session: borrowing Session) {
     switch edit {
@@ -140,7 +162,14 @@ private struct TouchedChoices {
     case .flags(let row, let from, let to):
       let changed = from.symmetricDifference(to)
       if !changed.isDisjoint(with: [.chosen, .disabled]) { addSection(of: row, session) }
-    case .setSection(_, _, let section, _): add(section, session)
+      if changed.contains(.chosen), placing == nil,
+        let section = session.table.place(of: row)?.section
+      {
+        marked.insert(section)
+      }
+    case .setSection(let from, let to, let section, let field):
+      add(section, session)
+      addFetch(of: section, field, from, to, session)
     case .removeSection, .removeScreen: mayLosePickers = true
     case .insertSection(let section, _, _): add(section, session)
     case .moveSection, .insertScreen, .setScreen, .open, .close, .attach, .group: break
@@ -154,6 +183,22 @@ private struct TouchedChoices {
       !sections.contains(section)
     else { return }
     sections.append(section)
+  }
+
+  /// A store has sent the first options of a section, or some that were left.
+  private mutating func addFetch(
+    of section: SectionID, _ field: FieldID, _ from: Cell, _ to: Cell, _ session: borrowing Session
+  ) {
+    let isArrival: Bool
+    switch field {
+    case .fetching:
+      placing = to.isNone ? nil : section
+      isArrival = to.isNone && session.hasMore(section)
+    case .fetched: isArrival = from.isNone
+    case .hasMore: isArrival = !from.isNone
+    default: return
+    }
+    if isArrival, !arrivals.contains(section) { arrivals.append(section) }
   }
 
   private mutating func addSection(of row: RowID, _ session: borrowing Session) {

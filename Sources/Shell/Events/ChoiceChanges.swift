@@ -132,7 +132,7 @@ extension Session {
 
   /// What tells that a choice has changed. A picker's is told of its row, unless the section of its
   /// options has a hook of its own: the nearest one runs.
-  fileprivate func choiceEvent(_ set: ChoiceSet, old: [String], new: [RowID]) -> Event {
+  func choiceEvent(_ set: ChoiceSet, old: [String], new: [RowID]) -> Event {
     let values: [String: Value] = [
       "old": old.isEmpty ? .null : .text(old.joined(separator: delimiter(of: set))),
       "new": new.isEmpty ? .null : .text(joinedTitles(new, of: set)),

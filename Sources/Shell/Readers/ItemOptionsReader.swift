@@ -9,16 +9,27 @@ public struct ItemOptions: Sendable {
 
 /// Reads `--store`, `--sort`, `--filter`, `--batch`, `--auto-hide` and `--auto-fetch`.
 public struct ItemOptionsReader: ArgumentReader {
-  static let names = ["store", "sort", "filter", "batch", "auto-hide", "auto-fetch"]
+  /// What of them a command knows: all, or those that say what is fetched of a store.
+  public enum Form: UInt8, BitwiseCopyable, Sendable { case all, fetch }
+
+  fileprivate static let all: [(name: String, kind: Parameter.Kind)] = [
+    ("store", .word), ("sort", .text), ("filter", .text), ("batch", .number),
+    ("auto-hide", .word), ("auto-fetch", .flag),
+  ]
+  fileprivate static func names(_ form: Form) -> ArraySlice<(name: String, kind: Parameter.Kind)> {
+    form == .all ? all[...] : all[1...3]
+  }
+
+  var form: Form
   var first: UInt8 = 0
 
   public mutating func take(place: inout UInt8) {
     first = place
-    place += UInt8(ItemOptionsReader.names.count)
+    place += UInt8(Self.names(form).count)
   }
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> [Extent?] {
-    let count = ItemOptionsReader.names.count
+    let count = Self.names(form).count
     guard words.anyOption(from: Int(first), count: count) else { return [] }
     return (0..<count).map { words.option(Int(first) + $0) }
   }
@@ -27,7 +38,7 @@ public struct ItemOptionsReader: ArgumentReader {
     _ syntax: [Extent?], _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> ItemOptions {
     var options = ItemOptions()
-    for (name, extent) in zip(ItemOptionsReader.names, syntax) {
+    for (name, extent) in zip(Self.names(form).map(\.name), syntax) {
       guard let extent else { continue }
       switch name {
       case "auto-fetch": options.fields.append((name, .text(try text("on", &session))))
@@ -67,10 +78,9 @@ public struct ItemOptionsReader: ArgumentReader {
 }
 
 extension Argument where Reader == ItemOptionsReader {
-  public static var itemOptions: Self {
-    var all = Self(ItemOptionsReader())
-    let kinds: [Parameter.Kind] = [.word, .text, .text, .number, .word, .flag]
-    all.parameters = zip(ItemOptionsReader.names, kinds).map { name, kind in
+  public static func itemOptions(_ form: ItemOptionsReader.Form = .all) -> Self {
+    var all = Self(ItemOptionsReader(form: form))
+    all.parameters = ItemOptionsReader.names(form).map { name, kind in
       var parameter = Parameter(name, kind)
       parameter.isOption = true
       return parameter
@@ -83,7 +93,7 @@ extension Argument where Reader == BothReader<ChoiceSettingsReader, ItemOptionsR
   /// What a new section is given: how its options are chosen, or where its rows come from.
   public static var sectionSettings: Self {
     let choice = Argument<ChoiceSettingsReader>.choiceSettings(.section)
-    let items = Argument<ItemOptionsReader>.itemOptions
+    let items = Argument<ItemOptionsReader>.itemOptions()
     var all = Self(BothReader(choice.reader, items.reader))
     all.parameters = choice.parameters + items.parameters
     return all

@@ -64,3 +64,55 @@ extension Argument where Reader == NamedOptionsReader {
     return Self(NamedOptionsReader(rows: RowsReader(stops: [], isOptional: isOptional)), parameter)
   }
 }
+
+/// What `options` does to the options of a picker.
+public enum OptionsVerb: String, CaseIterable, Sendable { case add, delete, move, from }
+
+/// What `options` is to do, and the option or the store that it is about.
+public struct OptionsChange: Sendable {
+  public var verb: OptionsVerb
+  public var text: String?
+}
+
+/// Reads a verb, and the option or the store it is about; nothing means neither.
+public struct OptionsVerbReader: ArgumentReader {
+  public struct Parts: Sendable {
+    var verb: OptionsVerb
+    var text: TextSyntax?
+  }
+
+  public func parse(_ words: inout Words) throws(Diagnostic) -> Parts? {
+    guard let verb = try ChoiceReader<OptionsVerb>(isOptional: true).parse(&words) else {
+      return nil
+    }
+    try words.skipOptions()
+    if words.isAtEnd { return Parts(verb: verb, text: nil) }
+    guard verb == .from else { return Parts(verb: verb, text: try words.text("an option")) }
+    // What is fetched of a store may be said after its name too.
+    let name = try words.wordOrString("a store")
+    try words.skipOptions()
+    return Parts(verb: verb, text: words.textSyntax(name))
+  }
+
+  public func value(
+    _ syntax: Parts?, _ words: borrowing Words, _ session: inout Session
+  ) throws(Diagnostic) -> OptionsChange? {
+    guard let syntax else { return nil }
+    var change = OptionsChange(verb: syntax.verb)
+    if let text = syntax.text {
+      change.text = String(decoding: try session.bytes(text, words), as: UTF8.self)
+    }
+    return change
+  }
+}
+
+extension Argument where Reader == OptionsVerbReader {
+  public static func optionsVerb(_ name: String, about other: String) -> Self {
+    var verb = Parameter(name, .word)
+    verb.choices = OptionsVerb.allCases.map(\.rawValue)
+    verb.isOptional = true
+    var text = Parameter(other, .text)
+    text.isOptional = true
+    return Self(OptionsVerbReader(), verb, text)
+  }
+}

@@ -17,6 +17,11 @@ extension Interpreter {
     let start = session.log.mark
     session.dot = row
     try checkTakesGestures(row)
+    guard !session.table.awaitsOptions(row) else {
+      throw .failed(
+        .refused, "the options of \(session.path(of: row)) are on their way",
+        hint: "they are there some statements later")
+    }
     let chain = session.chain(of: session.table.screen(of: section))
     let isHooked = chain.contains(.hooks)
     if isHooked, let message = try fire(session.event(.willSelect, row), &words) {

@@ -108,6 +108,8 @@ extension Interpreter {
     } catch {
       return try tellFailure(of: section, source, error, &words)
     }
+    let chosen = session.table.chosen(in: section)
+    let start = session.log.open
     let changed: [RowID]
     do { changed = try place(page, in: section, isMore, &words) } catch {
       throw session.diagnostic(error, at: words.line)
@@ -120,6 +122,30 @@ extension Interpreter {
     let special = session.specialRows(of: section).map(\.rawValue)
     event.values["special"] = .text(special.joined(separator: " "))
     _ = try fire(event, &words)
+    if !chosen.isEmpty { try tellLost(chosen, of: section, since: start, &words) }
+  }
+
+  /// Tells that a choice has changed when options are gone that were chosen. A field that knows it
+  /// has not changed while there are more options to come.
+  private mutating func tellLost(
+    _ chosen: [RowID], of section: SectionID, since start: Int, _ words: inout Words
+  ) throws(Diagnostic) {
+    let isLost = chosen.contains { session.table.place(of: $0)?.section != section }
+    guard isLost, session.table.contains(section) else { return }
+    guard session.table.kind(section) != .plain else {
+      var ofGroups = RadioChanges()
+      for index in min(start, session.log.open)..<session.log.open {
+        ofGroups.add(session.log.edit(openIndex: index))
+      }
+      for event in ofGroups.events(session) { _ = try fire(event, &words) }
+      return
+    }
+    guard
+      session.binding(of: section) == nil || !session.expectsOptions(section)
+    else { return }
+    let old = chosen.map { session.table.string(session.table.title($0)) }
+    let set = ChoiceSet.section(section)
+    _ = try fire(session.choiceEvent(set, old: old, new: session.chosen(in: set)), &words)
   }
 
   /// Asks a store for pages until one brings an item that the section has not.
@@ -163,10 +189,12 @@ extension Interpreter {
     guard !isSame || !arrivals.updates.isEmpty || !session.isNoted(page, in: section) else {
       return []
     }
+    let marked = session.markedRows(in: section)
     session.placing(section) { session in
       session.apply(arrivals.updates)
       if !isMore, !isSame { session.takeOut(of: section) }
       if !hasHook, !isSame { session.put(arrivals.rows, into: section, isMore: isMore) }
+      if !hasHook { session.mark(marked, in: section) }
       session.note(page, in: section, isMore: isMore)
     }
     guard hasHook else { return arrivals.changed }
@@ -182,6 +210,7 @@ extension Interpreter {
         hint: "open and back are for other hooks, such as didAddSpecialCells")
     }
     session.close(list, into: section, isMore: isMore)
+    session.placing(section) { $0.mark(marked, in: section) }
     return arrivals.changed
   }
 }

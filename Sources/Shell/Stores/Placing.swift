@@ -104,7 +104,8 @@ extension Session {
     set(section, .fetching, .number(Double(Fetching.placing.rawValue)))
     body(&self)
     set(section, .fetching, .none)
-    toldEdits = log.open
+    // Of these edits only the last one is looked at: it says that a choice here has begun anew.
+    toldEdits = log.open - 1
     writtenEdits = log.open
   }
 
