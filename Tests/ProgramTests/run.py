@@ -15,6 +15,7 @@ import test_journal  # noqa: E402,F401
 import test_safe  # noqa: E402,F401
 import test_record  # noqa: E402,F401
 import test_restart  # noqa: E402,F401
+import test_hooks  # noqa: E402,F401
 
 if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
     sys.exit("usage: run.py PROGRAM [PART OF A TEST'S NAME …]")

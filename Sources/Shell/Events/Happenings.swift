@@ -61,6 +61,8 @@ struct Happenings {
     case .retitle(let row, let old, _):
       choices.retitle(row, from: old)
       addUpdate(of: row, session)
+    // That a row has a screen of its own is no data of it.
+    case .set(_, _, _, .screen): break
     case .set(_, _, let row, _): addUpdate(of: row, session)
     case .flags(let row, let from, let to):
       let changed = from.symmetricDifference(to)
