@@ -29,7 +29,7 @@ extension Session {
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
     if let making { try making(&self, row) }
-    if asks, table.mayRun(.insertions, in: place.section) {
+    if asks, table.mayRun(.insertions, in: place.section, row: row) {
       return try askInsert([row], at: place)
     }
     apply(.insert(row, at: place))

@@ -7,8 +7,10 @@ struct HookMarks {
   /// By section and by screen, as far as they have any.
   private var sections: [Triggers] = []
   private var screens: [Triggers] = []
-  /// Of all rows together, and how many rows have each.
+  /// Of all rows together, and by row.
   private(set) var rows = Triggers()
+  private var marksOfRows: [UInt32: Triggers] = [:]
+  /// How many rows have each.
   private var counts: [UInt32] = []
   /// How many targets have each.
   private var totals: [UInt32] = []
@@ -18,6 +20,10 @@ struct HookMarks {
   }
   func of(_ screen: ScreenID) -> Triggers {
     Int(screen.raw) < screens.count ? screens[Int(screen.raw)] : []
+  }
+
+  func of(_ row: RowID) -> Triggers {
+    rows.isEmpty ? [] : marksOfRows[row.raw] ?? []
   }
 
   mutating func clear() { if !totals.isEmpty { self = HookMarks() } }
@@ -35,6 +41,9 @@ struct HookMarks {
     case .row:
       HookMarks.count(trigger, isOn, &counts)
       rows.set(bit, counts[Int(trigger.rawValue)] > 0)
+      var marks = marksOfRows[target.raw] ?? []
+      marks.set(bit, isOn)
+      marksOfRows[target.raw] = marks.isEmpty ? nil : marks
     case .section: HookMarks.set(bit, isOn, Int(target.raw), &sections)
     case .screen: HookMarks.set(bit, isOn, Int(target.raw), &screens)
     case .session: session.set(bit, isOn)
@@ -73,12 +82,13 @@ extension Table {
     !hooks.all.isDisjoint(with: events) || stores.count > 0 && !events.isDisjoint(with: .writes)
   }
 
-  /// Whether one of some events might run a hook for a section, or for a row in it; or its store
-  /// is to write down what they tell.
-  public func mayRun(_ events: Triggers, in section: SectionID) -> Bool {
+  /// Whether one of some events might run a hook for a section, or for a row in it, that one or any;
+  /// or its store is to write down what they tell.
+  public func mayRun(_ events: Triggers, in section: SectionID, row: RowID? = nil) -> Bool {
     if stores.count > 0, stores.has(section), !events.isDisjoint(with: .writes) { return true }
     if hooks.all.isDisjoint(with: events) || isQuiet(section) { return false }
-    let marks = hooks.session.union(hooks.rows).union(hooks.of(section))
+    let ofRows = row.map { hooks.of($0) } ?? hooks.rows
+    let marks = hooks.session.union(ofRows).union(hooks.of(section))
       .union(hooks.of(screen(of: section)))
     return !marks.isDisjoint(with: events)
   }
@@ -93,7 +103,7 @@ extension Table {
   /// Whether one of some events might run a hook for a row of a section; false for a row of none.
   public func mayRun(_ events: Triggers, for row: RowID) -> Bool {
     if !hasHooks(events) { return false }
-    return mayRun(events, in: SectionID(order.section(of: row.raw)))
+    return mayRun(events, in: SectionID(order.section(of: row.raw)), row: row)
   }
 
   /// The hook that an event runs: the row's own, else its section's, else the screen's, else the

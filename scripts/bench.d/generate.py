@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Writes the inputs of the benchmarks, the same every time.
 
-usage: generate.py FOLDER ROWS WORKLOAD…      (workloads: build fields edits golden needles)
+usage: generate.py FOLDER ROWS WORKLOAD…      (workloads: build fields edits golden needles hooks)
 """
 import os
 import random
@@ -271,6 +271,25 @@ def edits(folder, rows, prefix="", sections=SECTIONS):
     folder.write(f"{prefix}edited.txt", "".join(f"{text}\n" for part in lists for text in part))
 
 
+def hooks(folder, rows, count=1_000):
+    """H: random edits of one section, alone and with as many hooks on the rows of another."""
+    events = ["willInsertItem", "didInsertItem", "willUpdateItem", "didUpdateItem", "rowChanged",
+              "willDeleteItem", "didDeleteItem", "willMoveItem", "didMoveItem", "willSelect"]
+    start = section_lines(2)
+    start += "".join(f"add row --in 1 Elsewhere {number:04d}\n" for number in range(count))
+    start += "".join(f"add row --in 2 {title(index)}\n" for index in range(rows))
+    attached = "".join(f"on {events[number % len(events)]} in 1.{number + 1} echo hook {number}\n"
+                       for number in range(count))
+    script = []
+    for kind, *rest in random_edits(rows, 1):
+        # The only section there is for the generator is the second one here.
+        places = [2, *rest[1:2], *([2, rest[3]] if kind == "move" else rest[2:])]
+        script.append(TBL[kind].format(*places))
+    for name, text in [("plain", start), ("hooked", start + attached)]:
+        folder.write(f"{name}_build.tbl", text)
+        folder.write(f"{name}_edits.tbl", text + "".join(script))
+
+
 def golden(folder, scripts=1_000):
     """W8: scripts of 20 commands, as golden tests for tblsh and for cram over sqlite3."""
     tests, cram = Folder(f"{folder.path}/golden"), Folder(f"{folder.path}/cram")
@@ -333,6 +352,8 @@ def main():
             edits(folder, rows // 10, "small_")
             edits(folder, rows)
             edits(folder, rows, "flat_", sections=1)
+        elif workload == "hooks":
+            hooks(folder, rows // 10)
         elif workload == "golden":
             golden(folder)
 

@@ -9,7 +9,7 @@ extension Command {
     .targets("rows or sections")
   ) { session, targets in
     if case .row(let row, let place) = targets {
-      guard session.table.mayRun(.deletions, in: place.section) else {
+      guard session.table.mayRun(.deletions, in: place.section, row: row) else {
         session.delete([row])
         return .done
       }

@@ -12,7 +12,7 @@ struct Happenings {
   /// All events, those of rows as the command named its rows.
   func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
     var events = events
-    if !rows.isEmpty {
+    if events.count > 1, !rows.isEmpty {
       let ranks = Dictionary(
         zip(rows, 0...), uniquingKeysWith: { first, _ in first })
       let last = rows.count
@@ -32,15 +32,16 @@ struct Happenings {
     switch edit {
     case .insert(let row, let place):
       if let section = session.pickSection(of: row) { choices.begin(section) }
-      guard session.table.mayRun(Triggers(.didInsertItem), in: place.section) else { return }
+      guard session.table.mayRun(Triggers(.didInsertItem), in: place.section, row: row)
+      else { return }
       events.append(session.event(.didInsertItem, row))
     case .remove(let row, let place):
       choices.leave(row, place, session)
       // A section that went with its last row is on no screen any more.
       let isThere = session.table.contains(place.section)
-      guard !isThere || session.table.mayRun(Triggers(.didDeleteItem), in: place.section) else {
-        return
-      }
+      guard
+        !isThere || session.table.mayRun(Triggers(.didDeleteItem), in: place.section, row: row)
+      else { return }
       events.append(
         Event(
           trigger: .didDeleteItem, section: place.section,
@@ -50,7 +51,9 @@ struct Happenings {
       if from.section != to.section {
         choices.move(row, from: from, to: to.section, session)
       }
-      guard session.table.mayRun(Triggers(.didMoveItem), in: to.section) else { return }
+      guard session.table.mayRun(Triggers(.didMoveItem), in: to.section, row: row) else {
+        return
+      }
       events.append(
         session.event(
           .didMoveItem, row,

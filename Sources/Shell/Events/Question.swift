@@ -33,8 +33,10 @@ extension Session {
   }
 
   private func mayRun(_ events: Triggers, _ rows: [RowID], _ section: SectionID?) -> Bool {
-    if let section, table.mayRun(events, in: section) { return true }
-    return rows.contains { table.mayRun(events, for: $0) }
+    rows.contains { row in
+      section.map { table.mayRun(events, in: $0, row: row) } ?? false
+        || table.mayRun(events, for: row)
+    }
   }
 
   /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes.
