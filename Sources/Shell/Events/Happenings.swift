@@ -8,6 +8,14 @@ struct Happenings {
   private var choices = ChoiceChanges()
   private var ofSections: [Event] = []
   private var ofGroups = RadioChanges()
+  /// Whether anybody wants to hear of choices, of radio groups: only then they are followed.
+  private let tellsChoices: Bool
+  private let tellsGroups: Bool
+
+  init(_ session: borrowing Session) {
+    tellsChoices = session.table.hasHooks(Triggers(.valueChanged))
+    tellsGroups = session.table.hasHooks(Triggers(.radioChanged))
+  }
 
   /// All events, those of rows as the command named its rows.
   func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
@@ -23,20 +31,21 @@ struct Happenings {
         }
         .map(\.element)
     }
-    return events + choices.events(session) + ofGroups.events(session) + ofSections
+    if tellsChoices { events += choices.events(session) }
+    if tellsGroups { events += ofGroups.events(session) }
+    return ofSections.isEmpty ? events : events + ofSections
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     if session.derivedEdits.contains(index) { return addDerived(edit, session) }
-    if session.table.hasHooks(Triggers(.radioChanged)) { ofGroups.add(edit) }
+    if tellsGroups { ofGroups.add(edit) }
+    if tellsChoices { addToChoices(edit, session) }
     switch edit {
     case .insert(let row, let place):
-      if let section = session.pickSection(of: row) { choices.begin(section) }
       guard session.table.mayRun(Triggers(.didInsertItem), in: place.section, row: row)
       else { return }
       events.append(session.event(.didInsertItem, row))
     case .remove(let row, let place):
-      choices.leave(row, place, session)
       // A section that went with its last row is on no screen any more.
       let isThere = session.table.contains(place.section)
       guard
@@ -48,9 +57,6 @@ struct Happenings {
           screen: isThere ? session.table.screen(of: place.section) : session.table.current,
           path: session.formerPaths[row] ?? session.path(place), owner: row))
     case .move(let row, let from, let to):
-      if from.section != to.section {
-        choices.move(row, from: from, to: to.section, session)
-      }
       guard session.table.mayRun(Triggers(.didMoveItem), in: to.section, row: row) else {
         return
       }
@@ -61,17 +67,12 @@ struct Happenings {
             "from": .text(session.formerPaths[row] ?? session.path(from)),
             "to": .text(session.path(of: row)),
           ]))
-    case .retitle(let row, let old, _):
-      choices.retitle(row, from: old)
-      addUpdate(of: row, session)
+    case .retitle(let row, _, _): addUpdate(of: row, session)
     // That a row has a screen of its own is no data of it.
     case .set(_, _, _, .screen): break
     case .set(_, _, let row, _): addUpdate(of: row, session)
     case .flags(let row, let from, let to):
-      let changed = from.symmetricDifference(to)
-      if changed.contains(.done) { addUpdate(of: row, session) }
-      if changed.contains(.chosen) { choices.flip(row, to.contains(.chosen)) }
-    case .setSection(_, _, let section, _): choices.begin(section)
+      if from.contains(.done) != to.contains(.done) { addUpdate(of: row, session) }
     case .setScreen(let from, let to, let screen, .editing):
       guard from.isNone != to.isNone else { return }
       ofSections.append(
@@ -89,6 +90,23 @@ struct Happenings {
         Event(
           trigger: .didRemoveSection, section: section, screen: screen,
           values: ["sectionIndex": .number(Int(index) + 1)]))
+    default: break
+    }
+  }
+
+  private mutating func addToChoices(_ edit: Edit, _ session: borrowing Session) {
+    switch edit {
+    case .insert(let row, _):
+      if let section = session.pickSection(of: row) { choices.begin(section) }
+    case .remove(let row, let place): choices.leave(row, place, session)
+    case .move(let row, let from, let to):
+      if from.section != to.section { choices.move(row, from: from, to: to.section, session) }
+    case .retitle(let row, let old, _): choices.retitle(row, from: old)
+    case .flags(let row, let from, let to):
+      if from.contains(.chosen) != to.contains(.chosen) {
+        choices.flip(row, to.contains(.chosen))
+      }
+    case .setSection(_, _, let section, _): choices.begin(section)
     default: break
     }
   }

@@ -84,7 +84,7 @@ extension Interpreter {
     let end = session.log.open
     session.toldEdits = end
     guard end > start, session.table.hasHooks else { return }
-    var happenings = Happenings()
+    var happenings = Happenings(session)
     for index in start..<end {
       happenings.add(session.log.edit(openIndex: index), at: index, session)
     }
