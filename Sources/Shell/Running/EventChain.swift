@@ -93,11 +93,13 @@ extension Interpreter {
     }
   }
 
-  /// Opens the detail of a tapped item, unless a hook or an action answers the tap instead (S20).
+  /// Opens the detail of a tapped item, unless a hook or an action answers the tap instead (S20). A tap
+  /// on an option chooses it, wherever its list comes from (S22).
   private mutating func openTappedItem(
     _ row: RowID, _ isHooked: Bool, since start: LogMark, _ words: inout Words
   ) throws(Diagnostic) {
     guard session.table.contains(row), session.opensAsDetail(row), session.shownDetail == nil,
+      session.choiceSet(of: row) == nil,
       session.table.screen(of: session.table.place(of: row)?.section ?? .none)
         == session.table.current,
       session.nearestAction(.navigation, for: row) == nil
