@@ -10,6 +10,8 @@ struct HookMarks {
   /// Of all rows together, and by row.
   private(set) var rows = Triggers()
   private var marksOfRows: [UInt32: Triggers] = [:]
+  /// A bit for each row that may have any, so that the others need not be looked up.
+  private var markedRows: [UInt64] = []
   /// How many rows have each.
   private var counts: [UInt32] = []
   /// How many targets have each.
@@ -23,7 +25,9 @@ struct HookMarks {
   }
 
   func of(_ row: RowID) -> Triggers {
-    rows.isEmpty ? [] : marksOfRows[row.raw] ?? []
+    let (word, bit) = (Int(row.raw >> 6), UInt64(row.raw & 63))
+    guard word < markedRows.count, markedRows[word] >> bit & 1 != 0 else { return [] }
+    return marksOfRows[row.raw] ?? []
   }
 
   mutating func clear() { if !totals.isEmpty { self = HookMarks() } }
@@ -44,6 +48,9 @@ struct HookMarks {
       var marks = marksOfRows[target.raw] ?? []
       marks.set(bit, isOn)
       marksOfRows[target.raw] = marks.isEmpty ? nil : marks
+      let word = Int(target.raw >> 6)
+      while markedRows.count <= word { markedRows.append(0) }
+      markedRows[word] |= 1 << UInt64(target.raw & 63)
     case .section: HookMarks.set(bit, isOn, Int(target.raw), &sections)
     case .screen: HookMarks.set(bit, isOn, Int(target.raw), &screens)
     case .session: session.set(bit, isOn)

@@ -5,17 +5,18 @@ import TableModel
 struct Happenings {
   private(set) var events: [Event] = []
   private var changedRows: Set<RowID> = []
-  private var choices = ChoiceChanges()
+  /// Followed only where somebody wants to hear of choices, of radio groups.
+  private var choices: ChoiceChanges?
+  private var ofGroups: RadioChanges?
   private var ofSections: [Event] = []
-  private var ofGroups = RadioChanges()
-  /// Whether anybody wants to hear of choices, of radio groups: only then they are followed.
-  private let tellsChoices: Bool
-  private let tellsGroups: Bool
 
   init(_ session: borrowing Session) {
-    tellsChoices = session.table.hasHooks(Triggers(.valueChanged))
-    tellsGroups = session.table.hasHooks(Triggers(.radioChanged))
+    if session.table.hasHooks(Triggers(.valueChanged)) { choices = ChoiceChanges() }
+    if session.table.hasHooks(Triggers(.radioChanged)) { ofGroups = RadioChanges() }
   }
+
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool { events.isEmpty && ofSections.isEmpty && choices == nil && ofGroups == nil }
 
   /// All events, those of rows as the command named its rows.
   func inOrder(of rows: [RowID], _ session: borrowing Session) -> [Event] {
@@ -31,15 +32,15 @@ struct Happenings {
         }
         .map(\.element)
     }
-    if tellsChoices { events += choices.events(session) }
-    if tellsGroups { events += ofGroups.events(session) }
+    if let choices { events += choices.events(session) }
+    if let ofGroups { events += ofGroups.events(session) }
     return ofSections.isEmpty ? events : events + ofSections
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
     if session.derivedEdits.contains(index) { return addDerived(edit, session) }
-    if tellsGroups { ofGroups.add(edit) }
-    if tellsChoices { addToChoices(edit, session) }
+    ofGroups?.add(edit)
+    if choices != nil { addToChoices(edit, session) }
     switch edit {
     case .insert(let row, let place):
       guard session.table.mayRun(Triggers(.didInsertItem), in: place.section, row: row)
@@ -97,16 +98,16 @@ struct Happenings {
   private mutating func addToChoices(_ edit: Edit, _ session: borrowing Session) {
     switch edit {
     case .insert(let row, _):
-      if let section = session.pickSection(of: row) { choices.begin(section) }
-    case .remove(let row, let place): choices.leave(row, place, session)
+      if let section = session.pickSection(of: row) { choices?.begin(section) }
+    case .remove(let row, let place): choices?.leave(row, place, session)
     case .move(let row, let from, let to):
-      if from.section != to.section { choices.move(row, from: from, to: to.section, session) }
-    case .retitle(let row, let old, _): choices.retitle(row, from: old)
+      if from.section != to.section { choices?.move(row, from: from, to: to.section, session) }
+    case .retitle(let row, let old, _): choices?.retitle(row, from: old)
     case .flags(let row, let from, let to):
       if from.contains(.chosen) != to.contains(.chosen) {
-        choices.flip(row, to.contains(.chosen))
+        choices?.flip(row, to.contains(.chosen))
       }
-    case .setSection(_, _, let section, _): choices.begin(section)
+    case .setSection(_, _, let section, _): choices?.begin(section)
     default: break
     }
   }
@@ -126,7 +127,7 @@ struct Happenings {
       let section = session.pickSection(of: row)
     else { return }
     addUpdate(of: row, session)
-    choices.rebind(section)
+    choices?.rebind(section)
   }
 }
 

@@ -88,6 +88,7 @@ extension Interpreter {
     for index in start..<end {
       happenings.add(session.log.edit(openIndex: index), at: index, session)
     }
+    if happenings.isEmpty { return }
     for event in happenings.inOrder(of: order, session) {
       if let row = event.row, !session.table.contains(row) { continue }
       _ = try fire(event, &words)

@@ -137,6 +137,7 @@ public struct Interpreter: ~Copyable {
         return
       }
       try tellHooks(&words)
+      if case .done = reply, session.warnings.isEmpty { return }
       try handle(reply, &words)
       // What runs a gesture or a body has told of its edits piece by piece, but for the last.
       try tellHooks(&words)
