@@ -7,7 +7,25 @@ public enum HelpPage {
   private static let pages = [
     "elif": "if", "else": "if", "end": "blocks", "catch": "try", "where": "expressions",
     "by": "sort", "sql": "expressions", "regexp": "expressions",
-    "like": "expressions", "contains": "expressions",
+    "like": "expressions", "contains": "expressions", "picker": "choices", "pickers": "choices",
+    "radio": "choices", "switch": "gestures", "navigation": "gestures", "highlight": "looks",
+  ]
+
+  /// The topics that tell more than the pages of some commands do.
+  private static let more: [(topic: String, commands: Set<String>)] = [
+    (
+      "choices",
+      [
+        "add section", "add pick", "add group", "addrow", "choose", "unchoose", "choice", "options",
+        "group new", "group map", "group select",
+      ]
+    ),
+    ("editing", ["edit mode", "swipe", "drag", "hide", "collapse", "disable"]),
+    ("gestures", ["tap", "detail", "longpress", "toggle", "attach", "chain", "add switch"]),
+    ("events", ["on", "off", "hooks", "reject"]),
+    ("details", ["use", "open", "done", "cancel"]),
+    ("stores", ["add section", "store", "store new", "store mode", "fetch", "more", "retry"]),
+    ("paging", ["page", "content begin", "refreshable", "refresh"]),
   ]
 
   /// All commands by topic, a line each.
@@ -63,6 +81,8 @@ public enum HelpPage {
       let areApart = examples.contains { $0.count > 1 }
       lines += examples.joined(separator: areApart ? [""] : [])
     }
+    let topics = more.filter { $0.commands.contains(command.name) }.map { "help \($0.topic)" }
+    if !topics.isEmpty { lines += ["", "More: " + topics.joined(separator: ", ")] }
     return lines.joined(separator: "\n")
   }
 

@@ -44,6 +44,6 @@ extension HelpTopic {
         template.NAME, template.NAME.height   what header-template NAME means
       A switch hides any other accessory, a text of your own hides what actions draw (ⓘ, ›), and
       those hide the field's other words. A row's height goes before its section's row-height, and
-      that before the screen's. get tells what holds: get 1.1 accessory, get 1.1 template-key.
+      that before the screen's. > before a number is the highlight: selected. get tells what holds: get 1.1 accessory, get 1.1 template-key.
       """)
 }

@@ -7,9 +7,8 @@ struct HelpTopic: Sendable {
   var text: String
 
   static let all = [
-    references, expressions, searching, gestures, looks, events, paging, stores, details, text,
-    blocks, keys,
-    files,
+    references, expressions, searching, choices, gestures, editing, looks, events, paging, stores,
+    details, text, blocks, keys, files,
   ]
 
   static let references = HelpTopic(
@@ -159,6 +158,7 @@ struct HelpTopic: Sendable {
       Rows without numbers: 1.placeholder, 1.more, 1.add; set section 1 placeholder, more-text and
       addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
       auto-fetch, loading.
+      While it is slow N, what is fetched comes N commands later.
       undo writes to the store what it takes back; what store … does itself is no step of undo.
       """)
 

@@ -5,7 +5,8 @@ import TableModel
 extension Command {
   public static let scrollTo = Command(
     "scroll to", topic: .view,
-    summary: "Bring a row into view, so that its display hooks run; or the top of the screen.",
+    summary:
+      "Bring a row into view, so that its display hooks run; scroll to screen goes to the top.",
     examples: [
       "- Milk\non willDisplayCell echo \"here is ${title}\"\nscroll to 1.1",
       "searchable --hide --placeholder \"Search food\"\nscroll to screen\nshow --bar",
