@@ -58,8 +58,46 @@ extension Interpreter {
       let words = FieldRule.words(of: field)
       if !words.isEmpty { return words.map { Proposal(text: $0, note: field) } }
     }
-    for parameter in command.parameters where !parameter.isOption { found += values(parameter) }
+    if ["choose", "unchoose"].contains(command.name)
+      || command.name == "options" && given.count > 1,
+      let options = optionProposals(given)
+    {
+      return options
+    }
+    for parameter in open(command.parameters, after: given) { found += values(parameter) }
     return found
+  }
+
+  /// The arguments that may still come: those up to a fixed word that is there already, such as the
+  /// event in `on willDeleteItem in`, are not wanted again.
+  private func open(_ parameters: [Parameter], after given: ArraySlice<String>) -> [Parameter] {
+    var open = parameters.filter { !$0.isOption }
+    let keyword = open.lastIndex { $0.keyword.map { given.contains(oneOf: $0) } ?? false }
+    if let keyword {
+      let isLast = open[keyword].keyword.map { given.suffix(1).contains(oneOf: $0) } ?? false
+      open[keyword].keyword = nil
+      return isLast ? [open[keyword]] : Array(open[keyword...])
+    }
+    let word = open.lastIndex { !$0.mayRepeat && $0.choices.contains(where: given.contains) }
+    return word.map { Array(open[($0 + 1)...]) } ?? open
+  }
+
+  /// The options of the picker that was named; nil where the words name none.
+  private mutating func optionProposals(_ given: ArraySlice<String>) -> [Proposal]? {
+    let words = ["add", "delete", "move"].contains(given.last) ? given.dropLast() : given
+    let name = words.joined(separator: " ")
+    guard !name.isEmpty, session.table.rowCount <= 2_000 else { return nil }
+    var rows: [RowID] = []
+    session.forEachShownRow { row, _ in rows.append(row) }
+    let picker = rows.first { row in
+      guard session.isPicker(row) else { return false }
+      let title = session.table.string(session.table.title(row))
+      return [session.path(of: row), title, Quoting.title(title)].contains(name)
+    }
+    guard let picker, let section = session.pickSection(of: picker) else { return nil }
+    return session.options(of: .section(section)).map {
+      Proposal(text: session.table.string(session.table.title($0)), note: "option")
+    }
   }
 
   /// The command that words begin with, and how many of them are its name.
@@ -141,5 +179,12 @@ extension Interpreter {
     session.table.sections(of: session.table.current).enumerated().map { index, section in
       Proposal(text: String(index + 1), note: session.table.string(session.table.title(section)))
     }
+  }
+}
+
+extension ArraySlice<String> {
+  /// Whether one of several words, with bars between them, is there.
+  fileprivate func contains(oneOf words: String) -> Bool {
+    words.split(separator: "|").contains { contains(String($0)) }
   }
 }

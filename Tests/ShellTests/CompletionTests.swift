@@ -72,6 +72,38 @@ import Testing
     #expect(texts("delete @a") == ["@apple"])
   }
 
+  @Test("what a fixed word before it leaves open is proposed, and nothing that is there already")
+  func afterFixedWords() {
+    let targets = texts("on willDeleteItem in ")
+    #expect(targets.contains("Hammer") && !targets.contains("willDeleteItem"))
+    let rows = texts("attach tap to ")
+    #expect(rows.contains("1.1") && !rows.contains("tap") && !rows.contains("to"))
+    #expect(texts("move 1.1 ").contains("before"))
+    #expect(!texts("move 1.1 before ").contains("after"))
+    #expect(texts("edit mode on ").isEmpty)
+  }
+
+  @Test("the options of a picker are proposed after it")
+  func pickers() {
+    var shell = TestShell()
+    let made = shell.run(
+      """
+      add pick --option Low --option High Priority
+      add pick --option A "How good"
+      - Milk
+      """)
+    #expect(made.error == nil)
+    func texts(_ line: String) -> [String] {
+      shell.shell.proposals(for: line).proposals.map(\.text)
+    }
+    #expect(texts("choose Priority ") == ["Low", "High"])
+    #expect(texts("choose 1.1 H") == ["High"])
+    #expect(texts("unchoose \"How good\" ") == ["A"])
+    #expect(texts("options 1.1 delete ") == ["Low", "High"])
+    #expect(texts("options 1.1 ").contains("delete"))
+    #expect(texts("choose Milk ").contains("Priority"))
+  }
+
   @Test("during a search the numbers proposed are those shown")
   func search() {
     var shell = TestShell()
