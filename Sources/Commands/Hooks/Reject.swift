@@ -10,7 +10,9 @@ extension Command {
     .optionalString("message")
   ) { session, message in
     guard let event = session.runningEvent else {
-      throw Diagnostic.failed(.onlyInside, "only a hook can reject")
+      throw Diagnostic.failed(
+        .onlyInside, "only a hook can reject",
+        hint: "on willDeleteItem reject TEXT is one; help events lists the others")
     }
     guard event.canBeRejected else {
       let will = "\(event)".replacingPrefix("did", by: "will")

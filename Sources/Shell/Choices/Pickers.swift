@@ -59,7 +59,17 @@ extension Session {
     let titles = options(of: .section(section)).prefix(1_000).map { table.string(table.title($0)) }
     throw .failed(
       .noTitle, "there is no option \"\(text)\"",
-      hint: Suggestion.nearest(to: text, among: titles).map { "did you mean \($0)?" })
+      hint: Suggestion.nearest(to: text, among: titles).map { "did you mean \($0)?" }
+        ?? hint(options: titles, of: section))
+  }
+
+  /// What can be chosen, where these are few.
+  private func hint(options titles: [String], of section: SectionID) -> String {
+    if titles.isEmpty { return "it has no options yet: options … add TEXT" }
+    let list = titles.prefix(8).joined(separator: ", ")
+    if titles.count > 8 || list.utf8.count > 100 { return "options lists them" }
+    let several = table.kind(section) == .choices ? "; several go with commas between them" : ""
+    return "it has " + list + several
   }
 
   /// The option with a number, from 1.

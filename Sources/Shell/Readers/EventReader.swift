@@ -11,8 +11,13 @@ public struct EventReader: ArgumentReader {
     let near = Suggestion.nearest(to: name, among: EventNames.all)
     throw Diagnostic(
       .badWord, "there is no event \"\(name)\"", at: extent,
-      hint: near.map { "did you mean \($0)?" } ?? "help events lists them")
+      hint: EventReader.gestures.contains(name)
+        ? "attach \(name) to TARGET COMMAND keeps what a gesture runs, detach takes it away"
+        : near.map { "did you mean \($0)?" } ?? "help events lists them")
   }
+
+  /// Names that `attach` takes.
+  private static let gestures = ["tap", "detail", "navigation", "longpress", "switch"]
 
   public func value(
     _ syntax: Trigger, _ words: borrowing Words, _ session: inout Session

@@ -19,9 +19,16 @@ extension Session {
       throw Diagnostic(
         .noRow, "\(self.name(of: .section(section))) shows no row \(kind.rawValue) now",
         at: extent,
-        hint: all.isEmpty ? nil : "it shows " + all.map(\.rawValue).joined(separator: ", "))
+        hint: all.isEmpty
+          ? hint(missing: kind, in: section)
+          : "it shows " + all.map(\.rawValue).joined(separator: ", "))
     }
     return (section, kind)
+  }
+
+  private func hint(missing kind: SpecialRow.Kind, in section: SectionID) -> String? {
+    guard kind == .more, !table.cell(section, .collapsed).isNone else { return nil }
+    return "it is collapsed; expand shows all its rows"
   }
 
   /// The rows without numbers that a section shows, in their order.

@@ -78,7 +78,8 @@ extension Interpreter {
   /// Says so when a row takes no gestures.
   func checkTakesGestures(_ row: RowID) throws(Diagnostic) {
     guard session.table.flags(row).contains(.disabled) else { return }
-    throw .failed(.refused, "\(session.path(of: row)) is disabled")
+    let path = session.path(of: row)
+    throw .failed(.refused, "\(path) is disabled", hint: "enable \(path) lets it take taps again")
   }
 
   /// Says what came of a gesture that did nothing; that is no error.

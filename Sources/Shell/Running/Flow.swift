@@ -139,7 +139,18 @@ extension Interpreter {
     let outer = session.keepsHighlight
     session.keepsHighlight = nil
     defer { session.keepsHighlight = outer }
-    try calling("\(name) \(session.path(of: row))", &words, body)
+    do throws(Diagnostic) {
+      try calling("\(name) \(session.path(of: row))", &words, body)
+    } catch {
+      // What failed on the very line of the gesture needs nobody to say who called.
+      var error = error
+      if let place = error.place, let only = error.trail.first, error.trail.count == 1,
+        place.source == only.source, place.line == only.line
+      {
+        error.trail = []
+      }
+      throw error
+    }
   }
 
   /// Runs something one level deeper; an error gets a line that says who called.

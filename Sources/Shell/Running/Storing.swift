@@ -133,9 +133,11 @@ extension Interpreter {
       session.table.hook(
         event.trigger, row: event.row, section: event.section, screen: event.screen) != nil
     else { return false }
-    let path = event.path ?? ""
+    // What is not in the list yet has no place there; its title tells which it is.
+    let title = session.table.string(session.table.title(write.row))
+    let name = write.kind == .insert && !title.isEmpty ? title : event.path ?? ""
     _ = try fire(event, &words)
-    try sink.show(.text("\(write.refusal) \(path): \(text)"), .standard, session)
+    try sink.show(.text("\(write.refusal) \(name): \(text)"), .standard, session)
     return true
   }
 
