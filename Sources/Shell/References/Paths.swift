@@ -52,6 +52,8 @@ extension Session {
   private func name(of screen: ScreenID) -> String {
     if screen == table.current { return "screen" }
     if let label = table.cell(screen, .label).textID { return "@" + table.string(label) }
-    return "screen " + table.string(table.title(screen))
+    let title = table.string(table.title(screen))
+    if !title.isEmpty { return "screen " + title }
+    return screen == table.screens.first ? "the first screen" : "a screen without a title"
   }
 }

@@ -20,7 +20,7 @@ extension Interpreter {
         }
       } catch {
         session.rollBack(to: mark)
-        failure = failure ?? error
+        failure = failure ?? error.withoutOwnCaller
       }
     }
     let reply: Reply

@@ -142,14 +142,7 @@ extension Interpreter {
     do throws(Diagnostic) {
       try calling("\(name) \(session.path(of: row))", &words, body)
     } catch {
-      // What failed on the very line of the gesture needs nobody to say who called.
-      var error = error
-      if let place = error.place, let only = error.trail.first, error.trail.count == 1,
-        place.source == only.source, place.line == only.line
-      {
-        error.trail = []
-      }
-      throw error
+      throw error.withoutOwnCaller
     }
   }
 
@@ -171,5 +164,17 @@ extension Interpreter {
       error.trail.append(Caller(what: what, source: words.sourceName, line: line))
       throw error
     }
+  }
+}
+
+extension Diagnostic {
+  /// What failed on the very line of a gesture needs no line that says who called.
+  var withoutOwnCaller: Diagnostic {
+    guard let place, let only = trail.first, trail.count == 1, place.source == only.source,
+      place.line == only.line
+    else { return self }
+    var error = self
+    error.trail = []
+    return error
   }
 }
