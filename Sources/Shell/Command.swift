@@ -106,7 +106,7 @@ public struct Command: Sendable {
 
   /// How the command is written.
   public var usage: String {
-    ([name] + parameters.map(\.usage)).joined(separator: " ")
+    ([name] + parameters.filter { !$0.isHidden }.map(\.usage)).joined(separator: " ")
   }
 }
 

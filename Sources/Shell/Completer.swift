@@ -40,7 +40,7 @@ extension Interpreter {
     let given = before.dropFirst(count)
     if current.hasPrefix("-") {
       return command.parameters.filter {
-        $0.isOption && (!given.contains("--" + $0.name) || $0.mayRepeat)
+        $0.isOption && !$0.isHidden && (!given.contains("--" + $0.name) || $0.mayRepeat)
       }
       .map { Proposal(text: "--" + $0.name, note: $0.kind == .flag ? "" : $0.kind.rawValue) }
     }

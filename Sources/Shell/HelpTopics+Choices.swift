@@ -33,7 +33,8 @@ extension HelpTopic {
       A choice that is a field of the row too: either changes with the other.
         --bind-string size          the titles, with semicolons between several
         --bind-index size           the number, from 1; --bind-indexes several
-      options lists, adds, deletes and moves options; addrow gives them a last line that adds one.
+      options lists, adds, deletes and moves options, or takes them from a store; addrow gives them a
+      last line that adds one.
       """)
 
   static let editing = HelpTopic(

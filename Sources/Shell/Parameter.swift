@@ -13,6 +13,8 @@ public struct Parameter: Sendable {
   public var isOption = false
   public var isOptional = false
   public var mayRepeat = false
+  /// Another spelling, which is understood and neither shown nor proposed.
+  public var isHidden = false
 
   public init(_ name: String, _ kind: Kind, after keyword: String? = nil) {
     self.name = name

@@ -26,6 +26,7 @@ public struct ChoiceSettingsReader: ArgumentReader {
     /// What the field becomes when the option takes no value.
     var value = "on"
     var choices: [String] = []
+    var isHidden = false
   }
 
   fileprivate static let common: [Option] = [
@@ -38,7 +39,7 @@ public struct ChoiceSettingsReader: ArgumentReader {
     Option(name: "bar", kind: .word, field: "bar", choices: ["hidden", "shown"]),
     Option(name: "no-show", field: "show", value: "off"),
     Option(name: "delimiter", kind: .text, field: "delimiter"),
-    Option(name: "delimeter", kind: .text, field: "delimiter"),
+    Option(name: "delimeter", kind: .text, field: "delimiter", isHidden: true),
     Option(name: "allow", kind: .text, field: "allow"),
     Option(name: "bind-index", kind: .field, field: "bind-index"),
     Option(name: "bind-indexes", kind: .field, field: "bind-indexes"),
@@ -128,6 +129,7 @@ extension Argument where Reader == ChoiceSettingsReader {
       var parameter = Parameter(option.name, option.kind)
       parameter.isOption = true
       parameter.choices = option.choices
+      parameter.isHidden = option.isHidden
       parameter.mayRepeat = option.name == "option"
       return parameter
     }
