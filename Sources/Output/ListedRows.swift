@@ -46,16 +46,14 @@ extension Listing {
     _ rows: [(section: SectionID, row: RowID, number: Int)], _ table: borrowing Table
   ) -> [ListedGroup] {
     var groups: [ListedGroup] = []
-    for (section, row, number) in rows {
-      var run: [(RowID, Int)] = []
-      if let last = groups.last, last.section == section, case .numbered(let rows) = last.rows {
-        run = rows
-        groups.removeLast()
-      }
+    var run: [(RowID, Int)] = []
+    for (index, (section, row, number)) in rows.enumerated() {
       run.append((row, number))
+      if index + 1 < rows.count, rows[index + 1].section == section { continue }
       groups.append(
         ListedGroup(
           section: section, number: sectionNumber(section, table), rows: .numbered(run)))
+      run = []
     }
     return groups
   }
@@ -75,14 +73,14 @@ extension Listing {
     var run: [RowID] = []
     var section = SectionID.none
     for row in rows {
-      guard let place = table.place(of: row) else { continue }
-      if place.section != section, !run.isEmpty {
+      guard let place = table.section(of: row) else { continue }
+      if place != section, !run.isEmpty {
         groups.append(
           ListedGroup(
             section: section, number: sectionNumber(section, table), rows: .placed(run)))
         run = []
       }
-      section = place.section
+      section = place
       run.append(row)
     }
     guard !run.isEmpty else { return groups }
@@ -104,6 +102,7 @@ struct ListedRows {
   /// The second half of the row's place, from 1; 0 for one that is not shown, so has no number.
   private(set) var number = 0
 
+  private let group: SectionID
   private var cursor: RowCursor
   private var list: [RowID] = []
   private var isWhole = true
@@ -113,6 +112,7 @@ struct ListedRows {
   private let limit: Int
 
   init(_ group: ListedGroup, _ table: borrowing Table) {
+    self.group = group.section
     cursor = RowCursor(table, section: group.section)
     limit = table.limit(of: group.section) ?? .max
     switch group.rows {
@@ -152,8 +152,26 @@ struct ListedRows {
       number = numbers[next - 1]
       return true
     }
-    number =
-      isCounted ? next : (table.place(of: row).flatMap { table.shownIndex(of: $0) } ?? -1) + 1
+    number = isCounted ? next : placedNumber(table)
     return true
+  }
+
+  /// How far a listed row is looked for behind the one before: lists mostly go in place order.
+  private static let nearby = 32
+
+  /// The number that the row has on the screen.
+  private mutating func placedNumber(_ table: borrowing Table) -> Int {
+    var steps = 0
+    while steps < Self.nearby, cursor.next(table) {
+      if cursor.row == row { return shownNumber(Place(group, cursor.index), table) }
+      steps += 1
+    }
+    guard let place = table.place(of: row) else { return 0 }
+    cursor = RowCursor(table, section: place.section, from: place.row + 1)
+    return shownNumber(place, table)
+  }
+
+  private func shownNumber(_ place: Place, _ table: borrowing Table) -> Int {
+    table.showsAll ? Int(place.row) + 1 : (table.shownIndex(of: place) ?? -1) + 1
   }
 }

@@ -17,6 +17,12 @@ extension Table {
   /// Whether the row is in a section of a listed screen.
   public func contains(_ row: RowID) -> Bool { contains(SectionID(order.section(of: row.raw))) }
 
+  /// The section of a row; nil when in no section of a listed screen. Cheaper than its place.
+  public func section(of row: RowID) -> SectionID? {
+    let section = SectionID(order.section(of: row.raw))
+    return contains(section) ? section : nil
+  }
+
   /// Where a row is; nil when in no section of a listed screen. O(log n).
   public func place(of row: RowID) -> Place? {
     let (section, index) = order.position(of: row.raw)
