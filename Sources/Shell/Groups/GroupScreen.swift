@@ -46,7 +46,7 @@ extension Session {
 
   /// The section that a row is shown in: its own, but for those that the screen lists.
   func shownSection(of row: RowID) -> SectionID? {
-    guard let own = table.place(of: row)?.section else { return nil }
+    guard let own = table.section(of: row) else { return nil }
     return listsElsewhere(row) ? table.section(table.current, 0) ?? own : own
   }
 
