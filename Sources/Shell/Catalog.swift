@@ -58,16 +58,16 @@ public final class Catalog: StatementChecker {
   }
 
   private func add(_ name: String, _ index: Int16) {
-    let parts = name.split(separator: " ")
-    let first = Key(String(parts[0]))
+    let blank = name.utf8.firstIndex(of: 0x20)
+    let first = Key(blank.map { String(name[..<$0]) } ?? name)
     let known = values[slot(first)]
-    guard parts.count > 1 else {
+    guard let blank else {
       set(first, known == Catalog.family ? index | Catalog.alsoFamily : index)
       return
     }
     if known == -1 { set(first, Catalog.family) }
     if known >= 0 { set(first, known | Catalog.alsoFamily) }
-    set(first.joined(Key(String(parts[1]))), index)
+    set(first.joined(Key(String(name[name.utf8.index(after: blank)...]))), index)
   }
 
   private func set(_ key: Key, _ value: Int16) {

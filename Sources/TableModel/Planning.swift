@@ -6,6 +6,11 @@ extension Table {
   ///
   /// - Parameter emptied: whether sections that lose their last row go too; else they stay, empty.
   public func removing(_ rows: [RowID], emptied: Bool = false) -> [Edit] {
+    if rows.count == 1, !emptied, let row = rows.first {
+      guard let place = place(of: row) else { return [] }
+      let removal = Edit.remove(row, from: place)
+      return clearing([.chosen, .selected], row).map { [$0, removal] } ?? [removal]
+    }
     let placed = placedOnce(rows)
     var edits: [Edit] = placed.compactMap { clearing([.chosen, .selected], $0.row) }
     // From the highest down, so that no removal shifts another.

@@ -4,10 +4,22 @@ extension Table {
   /// rows that are in no section not at all.
   public func moving(_ rows: [RowID], to place: Place) -> [Edit] {
     guard contains(place.section) else { return [] }
+    if rows.count == 1, let only = rows.first { return moving(only, to: place) }
     let placed = placedOnce(rows)
     let staying = count(of: place.section) - placed.count { $0.place.section == place.section }
     let gap = min(place.row, staying)
     return moving(placed, to: place.section, gaps: placed.map { _ in gap })
+  }
+
+  /// One row: nothing has to be gathered.
+  private func moving(_ row: RowID, to place: Place) -> [Edit] {
+    guard let from = self.place(of: row) else { return [] }
+    let staying = count(of: place.section) - (from.section == place.section ? 1 : 0)
+    let to = Place(place.section, min(Int(place.row), staying))
+    guard from.section == place.section else {
+      return losingChoice([(row, from)], in: place.section) + [.move(row, from: from, to: to)]
+    }
+    return from == to ? [] : [.move(row, from: from, to: to)]
   }
 
   /// Moves rows right before another. When that one is among them, it stays and they gather around

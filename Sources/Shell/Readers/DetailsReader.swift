@@ -97,14 +97,16 @@ extension Words {
 }
 
 extension Session {
+  /// Fields that follow from where a row is.
+  private static let fixedFields: Set<String> = [
+      "id", "path", "section", "section_title", "position", "item-key", "fetching",
+    ]
+
   /// A field that a person may set, by its name.
   public mutating func writableField(
     _ name: String, at extent: Extent
   ) throws(Diagnostic) -> FieldID {
-    let fixed: Set<String> = [
-      "id", "path", "section", "section_title", "position", "item-key", "fetching",
-    ]
-    guard !fixed.contains(name) else {
+    guard !Session.fixedFields.contains(name) else {
       throw Diagnostic(
         .noField, "the field \(name) follows from the row and cannot be set", at: extent)
     }
