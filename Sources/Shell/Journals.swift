@@ -34,7 +34,7 @@ extension Session {
   public func snapshot(to path: String) -> Bool {
     var extras = file.extras
     extras.commands = definitions.sorted.map(\.text)
-    stores.save(in: &extras)
+    stores.save(in: &extras, table)
     return (try? SessionFile.save(table, extras, to: path)) != nil
   }
 }

@@ -22,7 +22,7 @@ extension Session {
       throw Diagnostic(error)
     }
     commands = try definitions(extras.commands, path)
-    let stores = try Stores(extras, fresh, path)
+    let stores = try Stores(extras, &fresh, path)
     reset()
     table = fresh
     database.forget()
@@ -50,7 +50,7 @@ extension Session {
     if access.isReplaying { return path }
     var extras = file.extras
     extras.commands = definitions.sorted.map(\.text)
-    stores.save(in: &extras)
+    stores.save(in: &extras, table)
     let known: SessionFile.Expectation =
       force || path != file.path ? .anything : file.stamp.map { .unchanged($0) } ?? .absent
     if !openDetails.isEmpty {
