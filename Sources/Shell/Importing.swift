@@ -41,7 +41,8 @@ extension Session {
         for (name, value) in values where !value.isEmpty {
           let field = try fields[name] ?? importedField(name)
           fields[name] = field
-          details.cells.append((field, try importedCell(value)))
+          details.cells.append(
+            field == .label ? try importedLabel(value) : (field, try importedCell(value)))
         }
         if target == nil { target = try lastSection() }
         guard let target else { return }
@@ -57,6 +58,14 @@ extension Session {
     do { return try writableField(name, at: Extent(0, 0)) } catch {
       return try table.field(name + "_")
     }
+  }
+
+  /// A value of a column of labels: a label where it can be one, that no other row has.
+  private mutating func importedLabel(_ value: [UInt8]) throws -> (FieldID, Cell) {
+    do throws(Diagnostic) {
+      try checkLabel(String(decoding: value, as: UTF8.self), at: Extent(0, 0))
+    } catch { return (try table.field("label_"), try importedCell(value)) }
+    return (.label, .text(try table.intern(value.span)))
   }
 
   private mutating func importedCell(_ value: [UInt8]) throws -> Cell {

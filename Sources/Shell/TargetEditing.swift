@@ -30,10 +30,13 @@ extension Session {
     try checkValue(cell, name, of: target.tag, at: Extent(0, 0))
     let field = try writableField(name, at: Extent(0, 0))
     if field == .store, let section = target.section { try checkStore(cell, of: section) }
-    if field == .label, let label = cell.textID {
-      let text = table.string(label)
-      if table.labelled(text) == target { return }
-      try checkLabel(text, at: Extent(0, 0))
+    var cell = cell
+    if field == .label, !cell.isNone {
+      // A label is a text, also one that looks like a number.
+      let label = text(of: cell)
+      if table.labelled(label) == target { return }
+      try checkLabel(label, at: Extent(0, 0))
+      cell = .text(try table.intern(label))
     }
     switch target.tag {
     case .row where field == .title:

@@ -69,6 +69,14 @@ public struct DetailsReader: ArgumentReader {
       let syntax = words.textSyntax(value)
       var cell = try session.cell(syntax, words)
       try session.checkValue(cell, text, of: .row, isQuoted: syntax.form != .raw, at: value)
+      if field == .label {
+        // A label is a text, also one that looks like a number.
+        let label = session.text(of: cell)
+        try session.checkLabel(label, at: value)
+        do { cell = .text(try session.table.intern(label)) } catch {
+          throw session.diagnostic(error, at: value)
+        }
+      }
       if field == .kind {
         cell = session.text(of: cell) == "plain" ? .none : .text(try session.text(syntax, words))
       }
