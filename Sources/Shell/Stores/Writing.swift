@@ -63,10 +63,10 @@ extension Session {
   }
 
   /// Makes writes that nobody is asked about: those of undo and redo. Without a connection they
-  /// wait; when one fails, the ones before it are taken back.
+  /// wait; when one fails, the ones before it are taken back. A store that was deleted is not told.
   mutating func perform(_ writes: [StoreWrite]) throws(StoreFault) {
     var done: [StoreWrite] = []
-    for write in writes {
+    for write in writes where stores[write.store] != nil {
       do throws(StoreError) {
         if let inverse = try perform(write) { done.append(inverse) }
       } catch {
