@@ -191,6 +191,7 @@ extension Interpreter {
         }
       }
     }
+    kept.removeAll { session.stores[$0.store] == nil }
     session.stores.pending = kept + session.stores.pending
     try sink.show(.text("stored \(stored)"), .standard, session)
     guard !kept.isEmpty else { return }

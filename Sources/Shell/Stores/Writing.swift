@@ -80,9 +80,10 @@ extension Session {
     }
   }
 
-  /// Takes writes back, the last one first. What cannot be written now waits.
+  /// Takes writes back, the last one first. What cannot be written now waits, unless its store was
+  /// deleted meanwhile.
   mutating func takeBack(_ inverses: [StoreWrite]) {
-    for inverse in inverses.reversed() {
+    for inverse in inverses.reversed() where stores[inverse.store] != nil {
       do throws(StoreError) { _ = try perform(inverse) } catch { stores.pending.append(inverse) }
     }
   }
@@ -97,11 +98,12 @@ extension Session {
     takeBack(inverses.reversed())
   }
 
-  /// Lets a write wait until `retry`.
+  /// Lets a write wait until `retry`; for a store that a hook has deleted, nothing waits.
   /// - Returns: what takes that back. A change of a row that waits is harmless: it is written as
   ///   the row is then.
   @discardableResult
   mutating func queue(_ write: StoreWrite) -> [StoreWrite] {
+    guard stores[write.store] != nil else { return [] }
     stores.hasChanged = true
     stores.pending.append(write)
     var inverse = write
