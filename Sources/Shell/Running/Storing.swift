@@ -170,10 +170,13 @@ extension Interpreter {
     var (stored, kept) = (0, [StoreWrite]())
     var unreached: Set<String> = []
     var refusals: [String] = []
-    for var write in waiting {
+    // What is not stored: what is kept, and what hooks were told of.
+    var left: [StoreWrite] = []
+    for (index, var write) in waiting.enumerated() {
       if write.kind != .delete { write.item = session.table.item(write.row) }
       guard !unreached.contains(write.store) else {
         kept.append(write)
+        left.append(write)
         continue
       }
       do throws(StoreError) {
@@ -185,10 +188,20 @@ extension Interpreter {
         if fault == .noConnection {
           unreached.insert(write.store)
           kept.append(write)
-        } else if try !tellFailure(write, fault, &words) {
-          refusals.append(StoreFault(write: write, error: fault).text)
-          kept.append(write)
+          left.append(write)
+          continue
         }
+        let isTold: Bool
+        do throws(Diagnostic) { isTold = try tellFailure(write, fault, &words) } catch {
+          // What hooks did about the writes they were told of is taken back: those wait again.
+          left = (left + waiting[index...]).filter { session.stores[$0.store] != nil }
+          session.stores.pending = left + session.stores.pending
+          throw error
+        }
+        left.append(write)
+        guard !isTold else { continue }
+        refusals.append(StoreFault(write: write, error: fault).text)
+        kept.append(write)
       }
     }
     kept.removeAll { session.stores[$0.store] == nil }
