@@ -107,8 +107,8 @@ extension Words {
 extension Session {
   /// Fields that follow from where a row is.
   private static let fixedFields: Set<String> = [
-      "id", "path", "section", "section_title", "position", "item-key", "fetching",
-    ]
+    "id", "path", "section", "section_title", "position", "item-key", "fetching",
+  ]
 
   /// A field that a person may set, by its name.
   public mutating func writableField(
