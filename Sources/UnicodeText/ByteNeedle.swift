@@ -30,6 +30,14 @@ public struct ByteNeedle: Sendable {
     last = Probe(bytes.last ?? 0)
   }
 
+  /// How many bytes it has.
+  public var count: Int { bytes.count }
+
+  /// Lends the bytes, in lower case.
+  public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeBufferPointer(body)
+  }
+
   /// Whether a text holds the bytes; every text holds none.
   public func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !bytes.isEmpty else { return true }

@@ -14,17 +14,20 @@ struct TextScanTests {
     "\u{1F600}", "ng l", "zzz", "i", "a b",
   ]
 
-  @Test("a scan finds what looking at each title finds, after new titles and changed ones too")
-  func findsWhatRowsFind() throws {
+  @Test(
+    "a scan finds what looking at each title finds, after new titles and changed ones too",
+    arguments: [0, 40, 1_000_000])
+  func findsWhatRowsFind(trigrams: Int) throws {
     var random = SystemRandomNumberGenerator()
     var table = Table()
     let screen = try table.newScreen(.none)
     table.apply(.insertScreen(screen, at: 0))
     let section = try table.newSection(.none)
     table.apply(.insertSection(section, in: screen, at: 0))
-    let scan = TextScan(rows: 0, searches: 0)
+    let scan = TextScan(rows: 0, searches: 0, trigrams: trigrams)
     for round in 0..<6 {
-      for _ in 0..<200 {
+      // A block of trigrams is full after some rounds.
+      for _ in 0..<(trigrams == 0 ? 11_500 : 200) {
         let count = Int.random(in: 0...6, using: &random)
         let title = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
           .joined()
