@@ -20,6 +20,8 @@ struct TrigramIndex {
 
   private var texts: [TextID] = []
   private var blocks: [Block] = []
+  /// What was read only to have it near; kept, so that the reading is done.
+  private var touched: UInt8 = 0
 
   mutating func add(_ text: TextID, _ table: borrowing Table) {
     texts.append(text)
@@ -54,7 +56,7 @@ struct TrigramIndex {
   }
 
   /// Calls a closure with each text that holds a needle of three bytes or more.
-  func forEachText(
+  mutating func forEachText(
     holding needle: ByteNeedle, _ table: borrowing Table, _ body: (TextID) -> Void
   ) {
     var wanted: [Int] = []
@@ -66,13 +68,12 @@ struct TrigramIndex {
         let count = block.starts[bucket + 1] - block.starts[bucket]
         if count < fewest { (best, fewest) = (bucket, count) }
       }
-      let first = index * Self.blockSize
+      let range = Int(block.starts[best])..<Int(block.starts[best + 1])
       block.numbers.withUnsafeBufferPointer { numbers in
         texts.withUnsafeBufferPointer { texts in
-          for place in Int(block.starts[best])..<Int(block.starts[best + 1]) {
-            let text = texts[first + Int(numbers[place])]
-            if needle.isIn(table.buffer(text)) { body(text) }
-          }
+          let own = UnsafeBufferPointer(rebasing: texts[(index * Self.blockSize)...])
+          touched &+= Self.verify(
+            UnsafeBufferPointer(rebasing: numbers[range]), own, needle, table, body)
         }
       }
     }
@@ -81,6 +82,29 @@ struct TrigramIndex {
       body(texts[index])
     }
   }
+
+  /// Looks at the texts of some numbers. They lie far apart, so a run of them is touched first:
+  /// the processor then waits for all of them at once.
+  private static func verify(
+    _ numbers: UnsafeBufferPointer<UInt16>, _ texts: UnsafeBufferPointer<TextID>,
+    _ needle: ByteNeedle, _ table: borrowing Table, _ body: (TextID) -> Void
+  ) -> UInt8 {
+    let bytes = table.textBytes
+    var touched: UInt8 = 0
+    var start = 0
+    while start < numbers.count {
+      let end = min(start + run, numbers.count)
+      for place in start..<end { touched &+= bytes[Int(texts[Int(numbers[place])].raw)] }
+      for place in start..<end {
+        let text = texts[Int(numbers[place])]
+        if needle.isIn(table.buffer(text)) { body(text) }
+      }
+      start = end
+    }
+    return touched
+  }
+
+  private static let run = 48
 
   @inline(__always)
   private static func forEachTrigram(
