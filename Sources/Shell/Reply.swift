@@ -4,7 +4,10 @@ public import Storage
 public import TableModel
 
 /// What a command answers: what may be shown, or what is to run next.
-public enum Reply: Sendable {
+///
+/// Indirect, since each command hands one up through several calls, and nearly all are `done`: a
+/// document in line would be copied each time.
+public indirect enum Reply: Sendable {
   /// Nothing to show; what changed is in the log.
   case done
   case show(Document, Destination)
