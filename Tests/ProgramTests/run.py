@@ -1,7 +1,11 @@
 """Runs the program's tests: run.py PROGRAM [PART OF A TEST'S NAME …]"""
 
 import os
+import signal
 import sys
+
+# Who runs the tests in the background may have Ctrl-C ignored, and programs inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
