@@ -10,7 +10,7 @@ import Testing
   @Test(
     "B58 B59 S28 S31 random commands keep the rules, and undo restores exactly", arguments: 1...40)
   func commands(seed: Int) {
-    var random = Dice(state: UInt64(seed) &* 7_919)
+    var random = Seeded(state: UInt64(seed) &* 7_919)
     var shell = TestShell()
     var ran = [start]
     #expect(shell.run(start).error == nil)
@@ -58,7 +58,7 @@ import Testing
     - Thick
     """
 
-  private func command(_ random: inout Dice) -> String {
+  private func command(_ random: inout Seeded) -> String {
     let row = "\(1 + random.below(4)).\(1 + random.below(4))"
     let pick = "1.\(1 + random.below(4))"
     let number = 1 + random.below(4)
@@ -191,18 +191,5 @@ extension Table {
     if let text = cell.textID { return string(text) }
     guard let number = cell.double else { return "" }
     return number == number.rounded() ? String(Int(number)) : String(number)
-  }
-}
-
-/// Random numbers that a seed repeats.
-private struct Dice {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(max(bound, 1)))
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  private func command(_ random: inout DetailNumbers, _ step: Int) -> String {
+  private func command(_ random: inout Seeded, _ step: Int) -> String {
     let path = ["#1", "#2", "#3", "#4"][random.below(4)]
     return switch random.below(22) {
     case 0, 1: "open --edit \(path)"
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  private func end(_ random: inout DetailNumbers) -> String {
+  private func end(_ random: inout Seeded) -> String {
     random.below(2) == 0 ? "done" : "cancel"
   }
 
@@ -47,7 +47,7 @@ import Testing
     "S04 S05 S06 a draft changes nothing before done, and leaves nothing after cancel",
     arguments: 1...40)
   func drafts(seed: Int) throws {
-    var random = DetailNumbers(state: UInt64(seed) &* 7_919)
+    var random = Seeded(state: UInt64(seed) &* 7_919)
     var shell = TestShell()
     #expect(shell.run(start).error == nil)
     let first = shell.shell.session.log.undoCount
@@ -92,7 +92,7 @@ import Testing
 
   @Test("S06 cancel takes back what was done since the detail was opened, and is no step")
   func cancel() {
-    var random = DetailNumbers(state: 3)
+    var random = Seeded(state: 3)
     for _ in 0..<30 {
       var shell = TestShell()
       #expect(shell.run(start).error == nil)
@@ -156,18 +156,5 @@ extension Session {
     }
     if table.flags(row).contains(.done) { fields.append("done=1") }
     return ([table.string(table.title(row))] + fields.sorted()).joined(separator: " ")
-  }
-}
-
-/// Numbers that are the same for the same seed.
-private struct DetailNumbers {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(max(bound, 1)))
   }
 }

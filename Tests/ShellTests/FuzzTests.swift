@@ -118,16 +118,3 @@ private func projectText(_ path: String) -> String {
   }
   return String(decoding: bytes, as: UTF8.self)
 }
-
-/// Random numbers that a seed repeats.
-struct Seeded {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(max(bound, 1)))
-  }
-}

@@ -24,11 +24,11 @@ struct SearchPropertyTests {
 
   /// A list in a shell, and the same list here.
   private struct Twin: ~Copyable {
-    var random: SystemRandom
+    var random: Seeded
     var shell = TestShell()
     var rows: [Row] = []
 
-    init(seed: UInt64) { random = SystemRandom(state: seed) }
+    init(seed: UInt64) { random = Seeded(state: seed) }
 
     /// A text to type, and what it counts as.
     mutating func text(_ length: ClosedRange<Int>) -> (typed: String, key: [Character]) {
@@ -99,18 +99,6 @@ struct SearchPropertyTests {
     func expect(_ typed: String, _ isFound: (Row) -> Bool) {
       let wanted = rows.filter { $0.isSearchable && isFound($0) }.map(\.id)
       #expect(found == wanted, "search \(typed)")
-    }
-  }
-
-  /// A generator with a seed: the same lists each time.
-  private struct SystemRandom: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
 
   @Test("sorting by a number is stable, as a reference is; undo restores", arguments: [1, 2, 3, 4])
   func stable(seed: Int) {
-    var random = Numbers(state: UInt64(seed))
+    var random = Seeded(state: UInt64(seed))
     for isDescending in [false, true] {
       let items = items(&random)
       var shell = TestShell()
@@ -70,7 +70,7 @@ import Testing
 
   @Test("sorting twice, by the lesser key first, is sorting by both keys", arguments: [5, 6, 7])
   func keysCompose(seed: Int) {
-    var random = Numbers(state: UInt64(seed))
+    var random = Seeded(state: UInt64(seed))
     let items = items(&random)
     var both = TestShell()
     _ = both.run("add row --set n=0 first\n" + script(items) + "\nsort by done, n desc, id")
@@ -108,7 +108,7 @@ import Testing
 
   @Test("long texts that begin alike are told apart, both ways", arguments: [8, 9, 10])
   func longTexts(seed: Int) {
-    var random = Numbers(state: UInt64(seed))
+    var random = Seeded(state: UInt64(seed))
     let titles = (0..<60).map { _ in
       String(
         (0..<Int.random(in: 0...26, using: &random)).map { _ in
@@ -156,18 +156,5 @@ extension Substring {
     var text = drop { $0 == sign }
     while text.last == sign { text.removeLast() }
     return String(text)
-  }
-}
-
-/// Random numbers that a seed repeats (SplitMix64).
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test("a store holds what its section shows, whatever is done and undone", arguments: 1...6)
   func mirrors(seed: Int) throws {
-    var random = StoreNumbers(state: UInt64(seed))
+    var random = Seeded(state: UInt64(seed))
     var shell = TestShell()
     let start = "store new s memory\nadd section --store s A\nadd section B\n"
     #expect(shell.run(start).error == nil)
@@ -73,7 +73,7 @@ import Testing
 
   @Test("what waits for a store is what it lacks: after retry it has all", arguments: 1...4)
   func waits(seed: Int) throws {
-    var random = StoreNumbers(state: UInt64(seed))
+    var random = Seeded(state: UInt64(seed))
     var shell = TestShell()
     let start = """
       store new s memory
@@ -99,17 +99,5 @@ import Testing
         try #require(has == shows, "seed \(seed), step \(step): \(command)")
       }
     }
-  }
-}
-
-/// Numbers that are the same at each run.
-private struct StoreNumbers: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

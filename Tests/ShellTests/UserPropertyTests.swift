@@ -11,7 +11,7 @@ import Testing
 @Suite struct UserPropertyTests {
   @Test("S31 A08 B41 B43 whatever a user does is undone exactly", arguments: 1...40)
   func gestures(seed: Int) {
-    var random = Dice(state: UInt64(seed) &* 104_729)
+    var random = Seeded(state: UInt64(seed) &* 104_729)
     var shell = TestShell()
     var ran = [screens] + hookSets.filter { _ in random.below(2) == 0 }
     for line in ran { #expect(shell.run(line).error == nil) }
@@ -56,7 +56,7 @@ import Testing
 
   @Test("S31 a loaded list does what the saved one would have done", arguments: 1...40)
   func twins(seed: Int) {
-    var random = Dice(state: UInt64(seed) &* 15_485_863)
+    var random = Seeded(state: UInt64(seed) &* 15_485_863)
     var first = TestShell()
     var ran = [screens] + hookSets.filter { _ in random.below(2) == 0 }
     for line in ran { #expect(first.run(line).error == nil) }
@@ -178,7 +178,7 @@ import Testing
     "on willBeginSearch\ntry uncheck 1.*\nend",
   ]
 
-  private func gesture(_ random: inout Dice, _ session: borrowing Session) -> String {
+  private func gesture(_ random: inout Seeded, _ session: borrowing Session) -> String {
     let sections = session.table.sections(of: session.table.current)
     func place() -> String {
       let section = random.below(max(sections.count, 1))
@@ -240,7 +240,8 @@ import Testing
 }
 
 /// What the author changes between the gestures.
-private func edit(_ random: inout Dice, _ row: String, _ other: String, _ section: Int) -> String {
+private func edit(_ random: inout Seeded, _ row: String, _ other: String, _ section: Int) -> String
+{
   let number = 1 + random.below(4)
   let kind = ["plain", "switch", "pick", "group"][random.below(4)]
   let target = [row, "section \(section)", "screen"][random.below(3)]
@@ -312,18 +313,5 @@ extension Session {
       faults.append("a screen is open that is none")
     }
     return faults
-  }
-}
-
-/// Random numbers that a seed repeats.
-private struct Dice {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(max(bound, 1)))
   }
 }
