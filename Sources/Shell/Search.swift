@@ -160,14 +160,11 @@ extension Session {
   public func shownRows(of section: SectionID) -> [RowID] {
     if let search = searches[table.current] { return search.rows(in: section) }
     if let listed = listedRows(of: section) { return listed }
-    var rows: [RowID] = []
-    rows.reserveCapacity(table.shownCount(of: section))
-    var cursor = RowCursor(table, section: section)
-    if table.showsAll(of: section) {
-      while cursor.next(table) { rows.append(cursor.row) }
-      return rows
-    }
+    if table.showsAll(of: section) { return table.rows(of: section) }
     let count = table.shownCount(of: section)
+    var rows: [RowID] = []
+    rows.reserveCapacity(count)
+    var cursor = RowCursor(table, section: section)
     while rows.count < count, cursor.next(table) {
       if !table.flags(cursor.row).contains(.hidden) { rows.append(cursor.row) }
     }

@@ -36,7 +36,16 @@ extension Table {
     return RowID(order.row(place.section.raw, at: place.row))
   }
 
-  /// The rows of a section; 0 for one that does not exist.
+  /// The rows of a section, in order.
+  public func rows(of section: SectionID) -> [RowID] {
+    var rows: [RowID] = []
+    rows.reserveCapacity(count(of: section))
+    var cursor = RowCursor(self, section: section)
+    while cursor.next(self) { rows.append(cursor.row) }
+    return rows
+  }
+
+  /// How many rows a section has; 0 for one that does not exist.
   public func count(of section: SectionID) -> Int { order.count(section.raw) }
 
   /// How many rows were ever made; those that are gone count too.

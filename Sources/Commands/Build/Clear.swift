@@ -14,11 +14,6 @@ extension Command {
     }
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
-    var rows: [RowID] = []
-    for section in sections {
-      var cursor = RowCursor(session.table, section: section)
-      while cursor.next(session.table) { rows.append(cursor.row) }
-    }
-    return try session.askDelete(rows)
+    return try session.askDelete(sections.flatMap { session.table.rows(of: $0) })
   }
 }

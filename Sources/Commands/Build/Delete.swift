@@ -36,19 +36,12 @@ extension Session {
       // A row of a section that goes as a whole needs no edit of its own.
       table.place(of: row).map { !whole.contains($0.section) } ?? false
     }
-    for section in asked { rows += rowsOf(section) }
+    for section in asked { rows += table.rows(of: section) }
     if rows.isEmpty { return delete(sections: sections) }
     return try askDelete(rows) { session, _ in
       session.delete(
         sections: sections.filter { whole.contains($0) || session.table.count(of: $0) == 0 })
     }
-  }
-
-  private func rowsOf(_ section: SectionID) -> [RowID] {
-    var rows: [RowID] = []
-    var cursor = RowCursor(table, section: section)
-    while cursor.next(table) { rows.append(cursor.row) }
-    return rows
   }
 
   private mutating func delete(sections: [SectionID]) -> Reply {

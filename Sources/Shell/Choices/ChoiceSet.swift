@@ -26,13 +26,9 @@ extension Session {
   /// The options of a set, in their order.
   public func options(of set: ChoiceSet) -> [RowID] {
     switch set {
-    case .section(let section):
-      var rows: [RowID] = []
-      var cursor = RowCursor(table, section: section)
-      while cursor.next(table) { rows.append(cursor.row) }
-      return rows
+    case .section(let section): table.rows(of: section)
     case .group(let group):
-      return table.members(of: group).filter { $0.id != RadioGroup.none }.map(\.row)
+      table.members(of: group).filter { $0.id != RadioGroup.none }.map(\.row)
     }
   }
 

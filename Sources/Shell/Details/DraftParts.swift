@@ -23,8 +23,7 @@ struct DraftParts {
       }
     }
     for section in sections {
-      var cursor = RowCursor(session.table, section: section)
-      while cursor.next(session.table) { rows.insert(cursor.row) }
+      rows.formUnion(session.table.rows(of: section))
     }
     // The options of a picker that stands in the draft are a part of it.
     for (row, screen) in session.table.screenOwners where rows.contains(row) {
@@ -32,8 +31,7 @@ struct DraftParts {
       sections.formUnion(session.table.sections(of: screen))
     }
     for section in sections {
-      var cursor = RowCursor(session.table, section: section)
-      while cursor.next(session.table) { rows.insert(cursor.row) }
+      rows.formUnion(session.table.rows(of: section))
     }
   }
 

@@ -122,12 +122,7 @@ extension MemoryStore {
   private func rows(_ filter: Predicate?) throws(StoreError) -> [RowID] {
     // Names are fields once an item has them: nothing can be wrong with a filter of no items.
     if table.count(of: section) == 0 { return [] }
-    guard let filter else {
-      var rows: [RowID] = []
-      var cursor = RowCursor(table, section: section)
-      while cursor.next(table) { rows.append(cursor.row) }
-      return rows
-    }
+    guard let filter else { return table.rows(of: section) }
     do throws(QueryError) {
       return try database.rows(where: filter.sql, in: filter.scope, table, screen: screen)
     } catch { throw Self.error(error) { .badFilter($0) } }

@@ -72,10 +72,7 @@ extension Session {
 
   /// Takes the rows of an item section out that its store is to send anew.
   mutating func takeOut(of section: SectionID) {
-    var rows: [RowID] = []
-    var cursor = RowCursor(table, section: section)
-    while cursor.next(table) { if !isWaiting(cursor.row) { rows.append(cursor.row) } }
-    apply(table.removing(rows))
+    apply(table.removing(table.rows(of: section).filter { !isWaiting($0) }))
   }
 
   /// Puts rows where they belong: new ones behind those that came before.
@@ -89,14 +86,7 @@ extension Session {
 
   /// Whether a section's rows are these, so that nothing needs to move.
   func holds(_ section: SectionID, _ rows: [RowID]) -> Bool {
-    guard table.count(of: section) == rows.count else { return false }
-    var index = 0
-    var cursor = RowCursor(table, section: section)
-    while cursor.next(table) {
-      if rows[index] != cursor.row { return false }
-      index += 1
-    }
-    return true
+    table.count(of: section) == rows.count && table.rows(of: section) == rows
   }
 
   /// Lets edits pass that are the store's own: nobody is told of them, and no store writes them.
