@@ -7,7 +7,8 @@ public import UnicodeText
 /// Texts with letters beyond ASCII are kept a second time, folded. They are gathered once, as texts
 /// never change; so the first searches go row by row, and only who searches on gets the scan.
 public final class TextScan {
-  private var marks = TextMarks()
+  private let titles: TitlePlaces
+  private var marks: TextMarks
   private var frequencies = ByteNeedle.Frequencies()
   /// The folded texts, one after the other, and where each begins.
   private var folded: [UInt8] = []
@@ -32,6 +33,8 @@ public final class TextScan {
     rowsWorthIt = rows
     searchesBefore = searches
     searchesBeforeTrigrams = trigrams
+    titles = TitlePlaces()
+    marks = TextMarks(titles)
   }
 
   /// Forgets all texts: the table begins anew.
@@ -42,6 +45,7 @@ public final class TextScan {
     starts = []
     trigrams = nil
     trigramsEnd = 0
+    titles.forget()
   }
 
   /// The texts that hold a needle; nil where looking at the rows is better.
@@ -53,8 +57,8 @@ public final class TextScan {
     guard searches > searchesBefore else { return nil }
     gather(table)
     // What somebody still looks at stays as it is.
-    if !isKnownUniquelyReferenced(&marks) { marks = TextMarks() }
-    marks.clear(for: table)
+    if !isKnownUniquelyReferenced(&marks) { marks = TextMarks(titles) }
+    marks.clear()
     if needle.isASCII {
       if searches > searchesBeforeTrigrams, needle.bytes.count >= 3 {
         look(for: needle, table)
@@ -89,10 +93,8 @@ public final class TextScan {
       // Others are found folded.
       if Folding.isPlain(bytes) { index.add(text, table) }
     }
-    var found: [TextID] = []
-    index.forEachText(holding: needle.bytes, table) { found.append($0) }
+    marks.insert(index.texts(holding: needle.bytes, table))
     trigrams = index
-    marks.insert(found)
   }
 
   /// Marks the texts that hold the needle as it is; a text begins after the NUL of the one before.

@@ -11,11 +11,18 @@ struct TrigramIndex {
   /// Letters, digits, blank, a few signs; the rest shares one.
   private static let letters = 40
   private static let buckets = letters * letters * letters
+  private static let anyOther = letters - 1
 
   private struct Block {
     /// Where each bucket's numbers begin; one more at the end.
     var starts: [UInt32]
     var numbers: [UInt16]
+
+    /// The numbers of the rarest of some buckets.
+    func shortest(of buckets: [Int]) -> Range<Int> {
+      let ranges = buckets.lazy.map { Int(starts[$0])..<Int(starts[$0 + 1]) }
+      return ranges.min { $0.count < $1.count } ?? 0..<0
+    }
   }
 
   private var texts: [TextID] = []
@@ -29,57 +36,78 @@ struct TrigramIndex {
   }
 
   private mutating func addBlock(_ table: borrowing Table) {
-    let first = texts.count - Self.blockSize
-    var counts = [UInt32](repeating: 0, count: Self.buckets + 1)
-    // How far each bucket was filled by the text at hand: a trigram counts once a text.
-    var last = [Int32](repeating: -1, count: Self.buckets)
-    for number in 0..<Self.blockSize {
-      Self.forEachTrigram(table.buffer(texts[first + number])) { bucket in
-        if last[bucket] == Int32(number) { return }
-        last[bucket] = Int32(number)
-        counts[bucket + 1] += 1
-      }
+    let own = texts[(texts.count - Self.blockSize)...]
+    var starts = [UInt32](repeating: 0, count: Self.buckets + 1)
+    starts.withUnsafeMutableBufferPointer { counts in
+      Self.forEachBucket(of: own, table) { bucket, _ in counts[bucket + 1] &+= 1 }
     }
-    for bucket in 0..<Self.buckets { counts[bucket + 1] += counts[bucket] }
-    var numbers = [UInt16](repeating: 0, count: Int(counts[Self.buckets]))
-    var next = counts
-    for index in last.indices { last[index] = -1 }
-    for number in 0..<Self.blockSize {
-      Self.forEachTrigram(table.buffer(texts[first + number])) { bucket in
-        if last[bucket] == Int32(number) { return }
-        last[bucket] = Int32(number)
-        numbers[Int(next[bucket])] = UInt16(number)
-        next[bucket] += 1
-      }
-    }
-    blocks.append(Block(starts: counts, numbers: numbers))
-  }
-
-  /// Calls a closure with each text that holds a needle of three bytes or more.
-  mutating func forEachText(
-    holding needle: ByteNeedle, _ table: borrowing Table, _ body: (TextID) -> Void
-  ) {
-    var wanted: [Int] = []
-    needle.withBytes { Self.forEachTrigram($0) { wanted.append($0) } }
-    for (index, block) in blocks.enumerated() {
-      var best = wanted[0]
-      var fewest = UInt32.max
-      for bucket in wanted {
-        let count = block.starts[bucket + 1] - block.starts[bucket]
-        if count < fewest { (best, fewest) = (bucket, count) }
-      }
-      let range = Int(block.starts[best])..<Int(block.starts[best + 1])
-      block.numbers.withUnsafeBufferPointer { numbers in
-        texts.withUnsafeBufferPointer { texts in
-          let own = UnsafeBufferPointer(rebasing: texts[(index * Self.blockSize)...])
-          touched &+= Self.verify(
-            UnsafeBufferPointer(rebasing: numbers[range]), own, needle, table, body)
+    for bucket in 0..<Self.buckets { starts[bucket + 1] += starts[bucket] }
+    var next = starts
+    let numbers = [UInt16](unsafeUninitializedCapacity: Int(starts[Self.buckets])) {
+      numbers, count in
+      next.withUnsafeMutableBufferPointer { next in
+        Self.forEachBucket(of: own, table) { bucket, number in
+          numbers[Int(next[bucket])] = number
+          next[bucket] &+= 1
         }
       }
+      count = numbers.count
     }
-    for index in (blocks.count * Self.blockSize)..<texts.count
-    where needle.isIn(table.buffer(texts[index])) {
-      body(texts[index])
+    blocks.append(Block(starts: starts, numbers: numbers))
+  }
+
+  /// Calls a closure with each bucket of each text, once a text.
+  @inline(__always)
+  private static func forEachBucket(
+    of texts: ArraySlice<TextID>, _ table: borrowing Table, _ body: (Int, UInt16) -> Void
+  ) {
+    // How far each bucket was filled by the text at hand.
+    var last = [Int32](repeating: -1, count: buckets)
+    last.withUnsafeMutableBufferPointer { last in
+      var number: Int32 = 0
+      for text in texts {
+        forEachTrigram(table.buffer(text)) { bucket in
+          if last[bucket] == number { return }
+          last[bucket] = number
+          body(bucket, UInt16(truncatingIfNeeded: number))
+        }
+        number &+= 1
+      }
+    }
+  }
+
+  /// The texts that hold a needle of three bytes or more, in the order they were made.
+  mutating func texts(holding needle: ByteNeedle, _ table: borrowing Table) -> [TextID] {
+    var wanted: [Int] = []
+    var isExact = false
+    needle.withBytes { bytes in
+      Self.forEachTrigram(bytes) { wanted.append($0) }
+      isExact = bytes.count == 3 && bytes.allSatisfy { Self.letter($0) != Self.anyOther }
+    }
+    let lists = blocks.map { $0.shortest(of: wanted) }
+    let tail = blocks.count * Self.blockSize..<texts.count
+    let most = lists.reduce(tail.count) { $0 + $1.count }
+    return [TextID](unsafeUninitializedCapacity: most) { found, count in
+      texts.withUnsafeBufferPointer { texts in
+        for (index, list) in lists.enumerated() {
+          let own = UnsafeBufferPointer(rebasing: texts[(index * Self.blockSize)...])
+          blocks[index].numbers.withUnsafeBufferPointer { numbers in
+            let numbers = UnsafeBufferPointer(rebasing: numbers[list])
+            if isExact {
+              for number in numbers {
+                found[count] = own[Int(number)]
+                count &+= 1
+              }
+            } else {
+              touched &+= Self.verify(numbers, own, needle, table, found, &count)
+            }
+          }
+        }
+        for index in tail where needle.isIn(table.buffer(texts[index])) {
+          found[count] = texts[index]
+          count &+= 1
+        }
+      }
     }
   }
 
@@ -87,7 +115,8 @@ struct TrigramIndex {
   /// the processor then waits for all of them at once.
   private static func verify(
     _ numbers: UnsafeBufferPointer<UInt16>, _ texts: UnsafeBufferPointer<TextID>,
-    _ needle: ByteNeedle, _ table: borrowing Table, _ body: (TextID) -> Void
+    _ needle: ByteNeedle, _ table: borrowing Table,
+    _ found: UnsafeMutableBufferPointer<TextID>, _ count: inout Int
   ) -> UInt8 {
     let bytes = table.textBytes
     var touched: UInt8 = 0
@@ -97,7 +126,10 @@ struct TrigramIndex {
       for place in start..<end { touched &+= bytes[Int(texts[Int(numbers[place])].raw)] }
       for place in start..<end {
         let text = texts[Int(numbers[place])]
-        if needle.isIn(table.buffer(text)) { body(text) }
+        if needle.isIn(table.buffer(text)) {
+          found[count] = text
+          count &+= 1
+        }
       }
       start = end
     }
@@ -111,10 +143,11 @@ struct TrigramIndex {
     _ text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void
   ) {
     guard text.count >= 3 else { return }
-    var bucket = letter(text[0]) * letters + letter(text[1])
+    var (first, second) = (letter(text[0]), letter(text[1]))
     for index in 2..<text.count {
-      bucket = (bucket % (letters * letters)) * letters + letter(text[index])
-      body(bucket)
+      let third = letter(text[index])
+      body((first &* letters &+ second) &* letters &+ third)
+      (first, second) = (second, third)
     }
   }
 
@@ -127,7 +160,7 @@ struct TrigramIndex {
     case 0x20: return 36
     case 0x2D: return 37
     case 0x2E: return 38
-    default: return 39
+    default: return anyOther
     }
   }
 }

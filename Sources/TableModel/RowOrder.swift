@@ -61,6 +61,9 @@ struct RowOrder: ~Copyable {
 
 /// Nodes.
 extension RowOrder {
+  /// All leaves have smaller numbers.
+  var leafLimit: Int { leaves.count / LeafNode.words }
+
   @inline(__always)
   func leaf(_ number: UInt32) -> LeafNode {
     LeafNode(start: leaves.base + Int(number) &* LeafNode.words)

@@ -27,21 +27,12 @@ extension ByteNeedle {
     let ends = bytes.count - self.bytes.count + 1
     let start = Start(self.bytes)
     self.bytes.withUnsafeBufferPointer { needle in
-      let (one, other) = (Sixteen(needle[first]), Sixteen(needle[second]))
-      let raw = UnsafeRawPointer(base)
+      let pair = Pair(Sixteen(needle[first]), at: first, Sixteen(needle[second]), at: second)
       var at = 0
-      // Four steps at once: nearly all of them find nothing.
+      // Four steps at once: nearly all of them find nothing, and those are told apart elsewhere.
       while at &+ 72 &+ needle.count <= ends {
-        let a = Self.matches(raw + at, first, second, one, other)
-        let b = Self.matches(raw + (at &+ 16), first, second, one, other)
-        let c = Self.matches(raw + (at &+ 32), first, second, one, other)
-        let d = Self.matches(raw + (at &+ 48), first, second, one, other)
-        let any = unsafeBitCast(a .| b .| c .| d, to: SIMD2<UInt64>.self)
-        if any[0] | any[1] != 0 {
-          Self.tell(a, base, at, start, needle, body)
-          Self.tell(b, base, at &+ 16, start, needle, body)
-          Self.tell(c, base, at &+ 32, start, needle, body)
-          Self.tell(d, base, at &+ 48, start, needle, body)
+        if pair.mayBeInFour(UnsafeRawPointer(base + at)) {
+          Self.tellFour(pair, base, at, start, needle, body)
         }
         at &+= 64
       }
@@ -102,11 +93,43 @@ extension ByteNeedle {
     }
   }
 
-  @inline(__always)
-  private static func matches(
-    _ place: UnsafeRawPointer, _ first: Int, _ second: Int, _ one: Sixteen, _ other: Sixteen
-  ) -> SIMDMask<SIMD16<Int8>> {
-    one.isAt(place + first) .& other.isAt(place + second)
+  /// The two bytes of a needle that are looked for, and how far from its start they are.
+  private struct Pair {
+    private let one: Sixteen
+    private let other: Sixteen
+    private let first: Int
+    private let second: Int
+
+    init(_ one: Sixteen, at first: Int, _ other: Sixteen, at second: Int) {
+      (self.one, self.other, self.first, self.second) = (one, other, first, second)
+    }
+
+    /// Where both are, of the sixteen places from one on.
+    @inline(__always)
+    func matches(_ place: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
+      one.isAt(place + first) .& other.isAt(place + second)
+    }
+
+    /// Whether both are at one of 64 places.
+    @inline(__always)
+    func mayBeInFour(_ place: UnsafeRawPointer) -> Bool {
+      let near = matches(place) .| matches(place + 16)
+      let far = matches(place + 32) .| matches(place + 48)
+      let any = unsafeBitCast(near .| far, to: SIMD2<UInt64>.self)
+      return any[0] | any[1] != 0
+    }
+  }
+
+  /// Apart from the loop that looks for such places, which then keeps all it needs in registers.
+  @inline(never)
+  private static func tellFour(
+    _ pair: Pair, _ base: UnsafePointer<UInt8>, _ at: Int, _ start: Start,
+    _ needle: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void
+  ) {
+    for step in 0..<4 {
+      let place = at &+ step &* 16
+      tell(pair.matches(UnsafeRawPointer(base + place)), base, place, start, needle, body)
+    }
   }
 
   @inline(__always)
