@@ -1,5 +1,18 @@
 extension Words {
-  /// Takes the rest of the line as an expression; while a `(` is open it goes on to the next line.
+  /// Takes the rest of the line as an expression, and notes it for whoever looks expressions over.
+  public mutating func condition(_ wanted: StaticString) throws(Diagnostic) -> Extent {
+    let extent = try expression(wanted)
+    note(expression: extent)
+    return extent
+  }
+
+  /// Notes where an expression stands.
+  @inline(__always)
+  public mutating func note(expression: Extent) {
+    if expressions != nil { expressions?.append(expression) }
+  }
+
+  /// Takes the rest of the line as an expression or a list of them; while a `(` is open it goes on to the next line.
   public mutating func expression(_ wanted: StaticString) throws(Diagnostic) -> Extent {
     skipBlanks()
     guard !isAtEnd else { throw .missing(wanted, at: Extent(end, end)) }

@@ -49,6 +49,8 @@ public struct Words: ~Copyable {
   public var isUnfinished: Bool { !unclosed.isEmpty }
 
   public weak var checker: (any StatementChecker)?
+  /// Where expressions stand that were read; nil where nobody wants to know.
+  public var expressions: [Extent]?
   var depth = 0
   /// Names of the loops and arguments around what is being read.
   var outerNames: [String] = []

@@ -109,12 +109,13 @@ extension Database {
     }
   }
 
-  /// Looks an expression over without running it: nothing is returned, mistakes are thrown.
+  /// Looks an expression over rows over without running it: nothing is returned, mistakes are
+  /// thrown.
   public func check(
     _ expression: [UInt8], in scope: Scope, _ table: borrowing Table
   ) throws(QueryError) {
     try lend(table) { (connection) throws(QueryError) in
-      _ = try prepared(expression, .value, scope, connection, screen: .none)
+      _ = try prepared(expression, .column, scope, connection, screen: .none)
     }
   }
 }

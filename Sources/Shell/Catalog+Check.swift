@@ -15,6 +15,9 @@ struct FileCheck {
   var mayLoad = false
   /// Whether a whole file is read; otherwise an unknown word is an error at once.
   var isWholeFile = false
+  /// Expressions that were looked over; a file of more than so many is not one that a person wrote.
+  var expressions: Set<[UInt8]> = []
+  static let mostExpressions = 1_000
   /// Files that the source includes, with the place of the path.
   var includes: [(path: String, extent: Extent)] = []
 }

@@ -61,6 +61,14 @@ extension Session {
     }
   }
 
+  /// What is wrong with an expression whatever its names stand for; nil when nothing is.
+  func mistake(in expression: [UInt8], at extent: Extent) -> Diagnostic? {
+    do throws(QueryError) { try database.check(expression, in: Query.Scope(), table) } catch {
+      if case .syntax = error.kind { return diagnostic(error, at: extent) }
+    }
+    return nil
+  }
+
   /// What a query selects: the names of its columns, and what is made of each row.
   public mutating func select<Row>(
     _ sql: [UInt8], at extent: Extent, making row: ([SQLValue]) -> Row

@@ -57,6 +57,21 @@ def test_parse_error_is_three(tools):
 
 
 @test
+def test_wrong_expressions_are_three(tools):
+    """what no name can make right about an expression is found before anything runs, each at its
+    place; a name that nothing is called by yet is none of that"""
+    tools.file("list.tbl", "echo before\nif price > then\necho x\nend\nsort by title, 3 +\n"
+               "delete where done = = 1\n")
+    result = tools.run("list.tbl")
+    assert result.status == 3 and result.out == b"", result
+    for place in [b"list.tbl:2:12: ", b"list.tbl:5:19: ", b"list.tbl:6:21: "]:
+        assert place + b"error[E0314]" in result.err, (place, result)
+    tools.file("names.tbl", "- Milk\nif 1 = 2\ndelete where price > n\nend\necho done\n")
+    result = tools.run("names.tbl")
+    assert result.status == 0 and result.out == b"done\n" and result.err == b"", result
+
+
+@test
 def test_file_error_is_four(tools):
     """input or output that fails exits 4"""
     tools.file("list.tbl", "load nowhere.json\n")

@@ -38,7 +38,7 @@ public struct AssignmentReader: ArgumentReader {
     try words.skipOptions()
     let name = try words.name("a name")
     try words.expect(AssignmentReader.equals, "=")
-    return Syntax(name: name, expression: try words.expression("an expression"))
+    return Syntax(name: name, expression: try words.condition("an expression"))
   }
 
   public func value(
@@ -58,7 +58,7 @@ public struct BranchReader: ArgumentReader {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
     var syntax = Syntax()
     while true {
-      let condition = try words.expression("a condition")
+      let condition = try words.condition("a condition")
       let (body, end) = try words.block(ends: [.elif, .else, .end])
       syntax.branches.append((condition, body))
       switch end {
@@ -87,10 +87,11 @@ public struct AssertionReader: ArgumentReader {
     words.skipBlanks()
     let start = words.at
     if let condition = try words.expressionInParentheses(), words.beginsMessage {
+      words.note(expression: condition)
       return Syntax(condition: condition, message: try words.text("a message"))
     }
     words.at = start
-    return Syntax(condition: try words.expression("a condition"), message: nil)
+    return Syntax(condition: try words.condition("a condition"), message: nil)
   }
 
   public func value(
@@ -135,7 +136,7 @@ public struct FieldValueReader: ArgumentReader {
     try words.skipOptions()
     let start = words.at
     if words.take(Key("=")), !words.isAtEnd {
-      return .expression(try words.expression("an expression"))
+      return .expression(try words.condition("an expression"))
     }
     words.at = start
     return .text(try CellReader().parse(&words))

@@ -62,6 +62,7 @@ public struct SoughtReader: ArgumentReader {
     try words.skipOptions()
     var syntax = Syntax()
     syntax.condition = words.option(Int(first))
+    if let condition = syntax.condition { words.note(expression: condition) }
     if let pattern = words.option(Int(first) + 1) {
       syntax.pattern = try words.textSyntax(ofLine: pattern)
     }

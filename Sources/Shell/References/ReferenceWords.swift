@@ -77,7 +77,7 @@ extension Words {
   ) throws(Diagnostic) -> ReferenceList {
     try skipOptions()
     if bytes[at] == 0x28 { return try referencesInParentheses(wanted) }
-    if take(Words.where) { return .condition(try expression("a condition")) }
+    if take(Words.where) { return .condition(try condition("a condition")) }
     if stops.contains(peekKey().key) { throw .missing(wanted, at: Extent(at, at + 1)) }
     let first = try reference(wanted)
     skipBlanks()
@@ -109,7 +109,7 @@ extension Words {
     at += 1
     end = close
     if take(Words.where) {
-      let condition = try expression("a condition")
+      let condition = try condition("a condition")
       end = lineEnd
       at = close + 1
       return .condition(condition)

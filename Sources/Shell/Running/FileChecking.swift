@@ -7,6 +7,8 @@ extension Interpreter {
     catalog.check = FileCheck(isWholeFile: true)
     words.checker = catalog
     let start = words.next
+    words.expressions = []
+    defer { words.expressions = nil }
     var errors = checkLines(&words, [words.sourceName])
     errors += catalog.check.unknown.filter { catalog.check.defined[$0.name] == nil }.map(\.error)
     // An error in an included file stands where the file is named.
@@ -54,9 +56,26 @@ extension Interpreter {
         // Behind one of these every line would look wrong.
         if [.unclosedBlock, .unclosedHeredoc, .nestedTooDeep].contains(error.code) { break }
       }
+      if words.expressions?.isEmpty == false { errors += expressionErrors(&words) }
       if catalog.hasNews { errors += news(words, files, &known) }
     }
     catalog.check.includes = outer
+    return errors
+  }
+
+  /// What no name could make right about the expressions that were read last: what they stand for
+  /// is known when they are evaluated.
+  private mutating func expressionErrors(_ words: inout Words) -> [Diagnostic] {
+    let extents = words.expressions ?? []
+    words.expressions?.removeAll(keepingCapacity: true)
+    var errors: [Diagnostic] = []
+    for extent in extents where catalog.check.expressions.count < FileCheck.mostExpressions {
+      let text = Array(words.bytes[extent.range])
+      guard catalog.check.expressions.insert(text).inserted,
+        let error = session.mistake(in: text, at: extent)
+      else { continue }
+      errors.append(located(error, words))
+    }
     return errors
   }
 
@@ -94,6 +113,7 @@ extension Interpreter {
     var included = Words(text)
     included.sourceName = path
     included.checker = catalog
+    included.expressions = []
     let known = catalog.check.unknown.count
     var errors = checkLines(&included, files + [path])
     for index in errors.indices { errors[index].trail.append(caller) }

@@ -30,7 +30,7 @@ public struct OrderReader: ArgumentReader {
     }
     let list = try words.expression("a field or an expression")
     var keys: [Item] = []
-    for extent in try words.items(list) { keys.append(try key(extent, words)) }
+    for extent in try words.items(list) { keys.append(try key(extent, &words)) }
     return keys
   }
 
@@ -42,7 +42,7 @@ public struct OrderReader: ArgumentReader {
     }
   }
 
-  private func key(_ extent: Extent, _ words: borrowing Words) throws(Diagnostic) -> Item {
+  private func key(_ extent: Extent, _ words: inout Words) throws(Diagnostic) -> Item {
     var key = Item(extent: extent)
     let last = words.lastLetters(extent)
     if hasDirections, last.start > extent.start {
@@ -53,6 +53,7 @@ public struct OrderReader: ArgumentReader {
       }
     }
     try words.refuseConstant(key.extent)
+    words.note(expression: key.extent)
     return key
   }
 }
