@@ -44,19 +44,6 @@ public struct Listing: Sendable {
   /// Drafts that are filled in below their rows.
   public var drafts: [Draft] = []
 
-  /// The fields of an item that is being filled in, where its row is.
-  public struct Draft: Sendable {
-    var row: RowID
-    var section: SectionID
-    var fields: [(name: String, value: String)]
-
-    public init(row: RowID, section: SectionID, fields: [(name: String, value: String)]) {
-      self.row = row
-      self.section = section
-      self.fields = fields
-    }
-  }
-
   /// Whether the rows are numbered as a search shows them.
   var isSearchResult: Bool {
     switch groups {

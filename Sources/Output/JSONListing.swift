@@ -93,6 +93,7 @@ struct JSONListing {
     }
     out.append(UInt8(ascii: "]"))
     if case .all = group.rows { drawSpecialRows(of: group.section, table, into: &out) }
+    drawNewDrafts(of: group.section, table, into: &out)
     out.append(UInt8(ascii: "}"))
   }
 
@@ -112,6 +113,19 @@ struct JSONListing {
         CellText(row.text, table).withBytes(table) { out.appendJSON($0) }
       }
       out.append(UInt8(ascii: "}"))
+    }
+    out.append(UInt8(ascii: "]"))
+  }
+
+  /// Draws what is filled in for items that have no rows yet.
+  private func drawNewDrafts(
+    of section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
+  ) {
+    let drafts = listing.newDrafts(in: section, table)
+    guard !drafts.isEmpty else { return }
+    for (index, draft) in drafts.enumerated() {
+      out.append(index == 0 ? ",\"drafts\":[" as StaticString : ",")
+      draft.drawJSON(into: &out)
     }
     out.append(UInt8(ascii: "]"))
   }
@@ -155,6 +169,10 @@ struct JSONListing {
     if accessory != .none {
       out.append(",\"accessory\":" as StaticString)
       out.appendJSON(accessory.name(table))
+    }
+    for draft in listing.drafts where draft.row == row {
+      out.append(",\"draft\":" as StaticString)
+      draft.drawJSON(into: &out)
     }
     out.append(UInt8(ascii: "}"))
   }

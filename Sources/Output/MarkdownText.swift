@@ -51,6 +51,11 @@ enum MarkdownText {
         append(accessories.accessory(of: rows.row, table), table, into: &out)
       }
       out.append(UInt8(ascii: "\n"))
+      for draft in listing.drafts where draft.row == rows.row { draft.drawMarkdown(into: &out) }
+    }
+    for draft in listing.newDrafts(in: group.section, table) {
+      out.append(isTaskList ? "- [ ] new\n" as StaticString : "- new\n")
+      draft.drawMarkdown(into: &out)
     }
   }
 
@@ -116,7 +121,7 @@ enum MarkdownText {
   }
 
   /// Adds a text as one line; in a table a bar would end the cell.
-  private static func appendText(
+  static func appendText(
     _ bytes: UnsafeBufferPointer<UInt8>, inTable: Bool = false, into out: inout OutputBuffer
   ) {
     for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -19,7 +19,7 @@ struct PlainText {
       if needsGap, listing.showsSectionHeaders, frame != .plain { out.append(UInt8(ascii: "\n")) }
       needsGap = true
       if listing.showsSectionHeaders { drawSectionTop(group.section, frame, table, into: &out) }
-      drawRows(group, &look, listing.drafts, table, into: &out)
+      drawRows(group, &look, listing, table, into: &out)
       if case .all = group.rows {
         drawToggle(group.section, table, into: &out)
         drawSpecialRows(group, indent: look.titleColumn, table, into: &out)
@@ -33,36 +33,25 @@ struct PlainText {
   }
 
   private func drawRows(
-    _ group: ListedGroup, _ look: inout PlainRow, _ drafts: [Listing.Draft],
+    _ group: ListedGroup, _ look: inout PlainRow, _ listing: Listing,
     _ table: borrowing Table, into out: inout OutputBuffer
   ) {
     look.enter(group, table)
-    if drafts.isEmpty, case .all = group.rows, look.isQuick, table.showsAll(of: group.section) {
+    if listing.drafts.isEmpty, case .all = group.rows, look.isQuick,
+      table.showsAll(of: group.section)
+    {
       return look.drawQuickly(group.section, table, into: &out)
     }
     var rows = ListedRows(group, table)
     while rows.step(table) {
       look.draw(rows.row, number: rows.number, table, into: &out)
-      for draft in drafts where draft.row == rows.row {
-        draw(draft, indent: look.titleColumn, into: &out)
+      for draft in listing.drafts where draft.row == rows.row {
+        draft.drawPlain(indent: look.titleColumn, into: &out)
       }
     }
-    // A new item has no row yet.
-    for draft in drafts where draft.section == group.section && !table.contains(draft.row) {
+    for draft in listing.newDrafts(in: group.section, table) {
       out.append("  new\n" as StaticString)
-      draw(draft, indent: look.titleColumn, into: &out)
-    }
-  }
-
-  /// Draws the fields of an item that is being filled in, a line each.
-  private func draw(_ draft: Listing.Draft, indent: Int, into out: inout OutputBuffer) {
-    for (name, value) in draft.fields {
-      out.append(UInt8(ascii: " "), times: indent)
-      out.append("| " as StaticString)
-      out.appendEscaped(name, .lines)
-      out.append(": " as StaticString)
-      out.appendEscaped(value, .lines)
-      out.append(UInt8(ascii: "\n"))
+      draft.drawPlain(indent: look.titleColumn, into: &out)
     }
   }
 

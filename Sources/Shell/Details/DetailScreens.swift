@@ -161,7 +161,9 @@ extension Session {
         return nil
       }
       let fields = detailRows(detail).map { (name: $0.name, value: text(of: draftValue($0.row))) }
-      return Listing.Draft(row: detail.item, section: detail.section, fields: fields)
+      return Listing.Draft(
+        row: detail.item, section: detail.section,
+        title: table.string(table.title(detail.screen)), fields: fields)
     }
   }
 
