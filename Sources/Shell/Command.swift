@@ -18,6 +18,8 @@ public struct Command: Sendable {
     public static let bringsCommands = Traits(rawValue: 16)
     /// Takes the lines up to its `end`, even when its own line is wrong.
     public static let opensBlock = Traits(rawValue: 32)
+    /// Replaces the session, with what is not saved of it.
+    public static let dropsEdits = Traits(rawValue: 64)
   }
 
   public var name: String

@@ -16,8 +16,6 @@ final class Prompt {
   private let options: Options
   private var pending = Words()
   private let recorder = Recorder()
-  /// The table's version when the person was told that it is not saved.
-  private var warnedVersion: UInt64?
 
   init(_ runner: consuming Runner) {
     sink = runner.sink
@@ -41,6 +39,7 @@ final class Prompt {
     pending.sourceName = "prompt"
     pending.checker = runner.shell.catalog
     pending.mayGrow = true
+    runner.shell.warnsOfDrops = true
     while runner.shell.exitStatus == nil {
       let prompt = pending.isUnfinished ? "\(pending.unclosed.last ?? "")…> " : "> "
       switch reader.next(prompt: prompt) {
@@ -160,13 +159,10 @@ final class Prompt {
 
   /// Whether leaving loses nothing, or was asked for twice.
   private func mayLeave(isEnd: Bool) -> Bool {
-    if runner.shell.session.isSaved || warnedVersion == runner.shell.session.table.version {
-      return true
-    }
-    warnedVersion = runner.shell.session.table.version
-    let save = runner.shell.session.file.path == nil ? "save FILE" : "save"
+    if runner.shell.mayDropEdits(by: "quit") { return true }
     sink.say(
-      "not saved: \(save) keeps it; \(isEnd ? "Ctrl-D" : "quit") again leaves without saving")
+      "not saved: \(runner.shell.session.wayToSave) keeps it;"
+        + " \(isEnd ? "Ctrl-D" : "quit") again leaves without saving")
     return false
   }
 }

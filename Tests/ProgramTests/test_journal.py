@@ -238,11 +238,14 @@ def test_new_and_load_leave_theirs(tools):
     tools.run("list.json", "-c", "- saved", "-c", "save")
     prompt = tools.prompt()
     prompt.type("- one")
-    prompt.type("new")
+    for _ in range(2):
+        prompt.type("new")
     prompt.type("- two")
-    prompt.type("load list.json")
+    for _ in range(2):
+        prompt.type("load list.json")
     assert prompt.type("recover 2") and rows(prompt) == ["one"]
-    prompt.type("new")
+    for _ in range(2):
+        prompt.type("new")
     prompt.type("recover")
     assert rows(prompt) in (["one"], ["two"])
 

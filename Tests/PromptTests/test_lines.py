@@ -46,6 +46,46 @@ def test_quit_leaves_status_0(tools):
 
 
 @test
+def test_unsaved_edits_are_dropped_when_asked_twice(tools):
+    """quit, new and load drop edits that are not saved only when they are asked twice"""
+    shell = tools.shell()
+    assert shell.run("new") == []
+    shell.run("- Milk")
+    refusal = shell.run("new")
+    assert "this session has edits that are not saved" in refusal[0], refusal
+    assert refusal[-1] == "  hint: save FILE keeps them, new again drops them"
+    assert shell.run("count") == ["1"]
+    # Another way asks again, and so does the same after another edit.
+    shell.run("save list.json")
+    shell.run("- Bread")
+    refusal = shell.run("load list.json")
+    assert refusal[-1] == "  hint: save keeps them, load again drops them"
+    assert "not saved" in shell.run("quit")[0]
+    assert "not saved" in shell.run("new")[0]
+    shell.run("- Eggs")
+    assert "not saved" in shell.run("new")[0]
+    assert shell.run("count") == ["3"]
+    assert shell.run("new") == []
+    assert shell.run("count") == ["0"]
+    # What is saved is dropped at once.
+    assert shell.run("load list.json") == ["loaded 1 row from list.json"]
+    assert shell.run("load list.json") == ["loaded 1 row from list.json"]
+    # The rest of what was pasted after it does not run on the old list.
+    shell.run("- Bread")
+    shell.paste("new\n- Tent\n")
+    shell.send("\r")
+    assert "(the rest of what was pasted is dropped)" in shell.ready()
+    assert shell.run("count") == ["2"]
+    # A script that is included says itself what it does.
+    with open(tools.path + "/fresh.tbl", "w", encoding="utf-8") as file:
+        file.write("new\n- Tent\n")
+    shell.run("include fresh.tbl")
+    assert shell.run("count") == ["1"]
+    shell.send("quit\rquit\r")
+    assert shell.end() == 0
+
+
+@test
 def test_keys_xterm_tmux_linux_console(tools):
     """keys of xterm, tmux, the Linux console and rxvt move and delete"""
     shell = tools.shell()

@@ -4,7 +4,7 @@ import TableModel
 extension Command {
   public static let load = Command(
     "load", topic: .session, summary: "Replace the session by what a file holds.",
-    examples: ["load list.json"], traits: [.topOnly, .bringsCommands],
+    examples: ["load list.json"], traits: [.topOnly, .bringsCommands, .dropsEdits],
     .word("file", .file)
   ) { session, file in
     let path = file ?? ""

@@ -27,6 +27,9 @@ public struct Interpreter: ~Copyable {
   var isLeaving = false
   /// Set by `quit`: nothing more runs, and the program ends with this status.
   public internal(set) var exitStatus: Int32?
+  /// Whether a person types, who is told before `new` and `load` drop edits that are not saved.
+  public var warnsOfDrops = false
+  var dropWarning: DropWarning?
   /// Reads a file for `include`; given by the program.
   public var readFile: (String) throws(Diagnostic) -> [UInt8] = { path throws(Diagnostic) in
     throw .failed(.cannotRead, "\(path) cannot be read here")
@@ -176,7 +179,8 @@ public struct Interpreter: ~Copyable {
   }
 
   /// Says so when a command stands where it cannot.
-  private func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
+  private mutating func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic)
+  {
     // What runs as a source of its own does not show in its text that an action is around it.
     try catalog.check(traits.subtracting(.inAction), words)
     if traits.contains(.topOnly), atomicDepth > 0 {
@@ -187,6 +191,7 @@ public struct Interpreter: ~Copyable {
     {
       throw Diagnostic(.onlyInside, "an action cannot do this", at: words.line)
     }
+    if traits.contains(.dropsEdits) { try checkDrop(words) }
     if traits.contains(.inAction), session.eventRow == nil, session.runningEvent == nil {
       throw Diagnostic(
         .onlyInside, "this means something only while an action runs", at: words.line)
