@@ -10,6 +10,6 @@ extension Command {
     let path = file ?? ""
     try session.load(path)
     return session.settings.confirm
-      ? .text("loaded \(session.counted(session.table.rowCount, "row")) from \(path)") : .done
+      ? .text("loaded \(session.counted(session.rowCount, "row")) from \(path)") : .done
   }
 }

@@ -22,8 +22,10 @@ extension Command {
       let result = try session.counts(of: isWhole ? nil : rows, by: keys)
       return .show(.records(Records(result)), output)
     }
-    let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
-    let count = sections.reduce(0) { $0 + session.shownCount(of: $1) }
-    return .show(.text(String(count + (isWhole ? 0 : targets.rows.count))), output)
+    let count =
+      isWhole
+      ? session.shownCount()
+      : targets.sections.reduce(targets.rows.count) { $0 + session.shownCount(of: $1) }
+    return .show(.text(String(count)), output)
   }
 }

@@ -13,7 +13,7 @@ extension Command {
     var lines = [
       "file: \(session.file.path ?? "none")\(session.isSaved ? "" : ", changed")",
       "screen: \(title.isEmpty ? "untitled" : title), \(session.table.openScreens.count) open",
-      "rows: \(session.table.rowCount)",
+      "rows: \(session.rowCounts)",
       "steps: \(session.log.undoCount) to undo, \(session.log.redoCount) to redo",
     ]
     if let search = session.searches[screen] {
@@ -28,6 +28,12 @@ extension Command {
 }
 
 extension Session {
+  /// How many rows there are; how many of them the open screen shows, where that is not all.
+  fileprivate var rowCounts: String {
+    let (all, here) = (rowCount, shownCount())
+    return here == all ? "\(all)" : "\(all), \(here) on this screen"
+  }
+
   /// What goes on with a screen whose data comes bit by bit.
   fileprivate func stateLines(of screen: ScreenID) -> [String] {
     guard let state = state(of: screen) else { return [] }
