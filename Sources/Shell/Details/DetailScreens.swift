@@ -55,7 +55,8 @@ extension Session {
   }
 
   /// Takes a draft's screen away, and leaves those that a hook has opened above it.
-  mutating func close(_ detail: Detail) {
+  /// - Parameter section: what goes too, when it is still empty.
+  mutating func close(_ detail: Detail, with section: SectionID? = nil) {
     var above: [ScreenID] = []
     if detail.presentation == .push, table.openScreens.contains(detail.screen) {
       while table.current != detail.screen {
@@ -68,6 +69,9 @@ extension Session {
     if !mark.isNone { apply(.setScreen(from: mark, to: .none, detail.screen, field: .detailOf)) }
     if detail.isOwnScreen, let index = table.position(of: detail.screen) {
       apply(.removeScreen(detail.screen, at: Int32(clamping: index)))
+    }
+    if let section, table.count(of: section) == 0, let index = table.position(of: section) {
+      apply(.removeSection(section, in: table.screen(of: section), at: Int32(clamping: index)))
     }
     for screen in above.reversed() where screen != table.current { apply(.open(screen)) }
     dot = detail.item
@@ -89,6 +93,7 @@ extension Session {
       where detail.isOwnScreen && table.position(of: section) == nil:
         apply(.insertSection(section, in: detail.screen, at: index))
         index += 1
+      case .insertSection(detail.section, _, _): apply(edit)
       case .setScreen(from: .none, let mark, detail.screen, .detailOf):
         apply(.setScreen(from: .none, to: mark, detail.screen, field: .detailOf))
       default: continue

@@ -5,11 +5,14 @@ struct DraftParts {
   private var rows: Set<RowID> = []
   private var sections: Set<SectionID> = []
   private var screens: Set<ScreenID> = []
+  /// The section that was made for the item, which goes with the draft.
+  private let made: SectionID?
   /// Whether rows were carried between the draft and the list: then nothing can be told apart.
   private(set) var isMixed = false
 
   init(_ detail: Detail, _ edits: [Edit], _ session: borrowing Session) {
     screens = [detail.screen]
+    made = session.madeSection(detail, edits)
     if detail.isNew, !session.table.contains(detail.item) { rows = [detail.item] }
     for case .insertSection(let section, in: detail.screen, _) in edits { sections.insert(section) }
     sections.formUnion(session.table.sections(of: detail.screen))
@@ -42,6 +45,7 @@ struct DraftParts {
       .close(let screen):
       screens.contains(screen)
     case .setScreen(_, _, let screen, .detailOf): screens.contains(screen)
+    case .insertSection(let section, _, _): section == made
     default: false
     }
   }
@@ -102,6 +106,16 @@ extension Session {
       }
     }
     return nil
+  }
+
+  /// The section that was made for the item of a draft, since there was none that it could come
+  /// into, as long as nothing else has come into it.
+  func madeSection(_ detail: Detail, _ edits: [Edit]) -> SectionID? {
+    guard detail.isNew, table.count(of: detail.section) == 0 else { return nil }
+    let isMade = edits.contains {
+      if case .insertSection(detail.section, _, _) = $0 { true } else { false }
+    }
+    return isMade ? detail.section : nil
   }
 
   /// Whether nothing was done since a draft began but what belongs to it.

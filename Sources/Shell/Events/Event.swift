@@ -25,9 +25,10 @@ extension Session {
     _ trigger: Trigger, _ row: RowID, _ values: [String: Value] = [:]
   ) -> Event {
     let section = table.place(of: row)?.section ?? pendingPlace(of: row)?.section
+    // The section of an item that did not come into the list may be gone as well.
+    let screen = section.map { table.screen(of: $0) } ?? .none
     return Event(
-      trigger: trigger, row: row, section: section,
-      screen: section.map { table.screen(of: $0) } ?? table.current,
+      trigger: trigger, row: row, section: section, screen: screen.isNone ? table.current : screen,
       path: table.contains(row) ? eventPath(of: row) : "new", values: values)
   }
 

@@ -87,7 +87,8 @@ extension Interpreter {
   ) throws(Diagnostic) {
     try tellHooks(&words)
     let leavesNothing = session.holdsOnly(detail)
-    session.close(detail)
+    session.close(
+      detail, with: session.madeSection(detail, session.log.edits(since: detail.start)))
     session.tellNobody()
     session.end(detail, undone: leavesNothing ? session.log.open : nil)
     try note("not shown: customPresentDetailModel did not say use presentation push")
@@ -158,6 +159,7 @@ extension Interpreter {
   private mutating func cancel(
     _ detail: Detail, _ words: inout Words
   ) throws(Diagnostic) {
+    let made = session.madeSection(detail, session.log.edits(since: detail.start))
     var undone = session.takeBack(detail)
     session.tellNobody()
     if session.table.hasStores { try writeRest(&words) }
@@ -165,7 +167,7 @@ extension Interpreter {
     _ = try fire(session.event(.detailModelWillDismiss, detail.item), &words)
     let isTouched = session.log.open != shown
     try tellHooks(&words)
-    session.close(detail)
+    session.close(detail, with: made)
     session.tellNobody()
     if !isTouched, undone != nil { undone = session.log.open }
     session.end(detail, undone: undone)
