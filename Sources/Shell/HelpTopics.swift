@@ -159,7 +159,8 @@ struct HelpTopic: Sendable {
       addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
       auto-fetch, loading.
       While it is slow N, what is fetched comes N commands later.
-      undo writes to the store what it takes back; what store … does itself is no step of undo.
+      undo writes to the store what it takes back; what store … does itself is no step of undo,
+      but an atomically that fails takes it back.
       """)
 
   private static var names: String {

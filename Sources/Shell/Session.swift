@@ -93,14 +93,15 @@ public struct Session: ~Copyable {
   }
 
   /// Takes back the edits of the open step beyond the first `count`.
-  public mutating func rollBack(to count: Int) {
+  /// - Parameter kept: how much of what was done to stores came before, where it is known.
+  public mutating func rollBack(to count: Int, stores kept: Int = .max) {
     log.rollBack(&table, to: count)
     toldEdits = min(toldEdits, log.open)
     settledEdits = min(settledEdits, log.open)
     if !derivedEdits.isEmpty { derivedEdits = derivedEdits.filter { $0 < log.open } }
     writtenEdits = min(writtenEdits, log.open)
     forgetEnds(beyond: log.open)
-    if !stores.written.isEmpty { takeBackWrites(to: count) }
+    if !stores.written.isEmpty { takeBackStores(to: count, kept: kept) }
   }
 
   /// Forgets what was noted of the edits of the step before.

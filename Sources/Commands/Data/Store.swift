@@ -38,9 +38,11 @@ extension Command {
       throw Diagnostic.failed(
         .badWord, "there is no kind of store \"\(kind ?? "")\"", hint: "there is one kind: memory")
     }
-    do throws(StoreError) { session.stores.add(name, try MemoryStore()) } catch {
+    let store: MemoryStore
+    do throws(StoreError) { store = try MemoryStore() } catch {
       throw Diagnostic.failed(.storeFailed, "the store cannot be made")
     }
+    session.changeStores { $0.add(name, store) }
     return .done
   }
 
@@ -74,7 +76,8 @@ extension Command {
     .word("name", .name), .choice("mode", StoreModeForm.self), .optionalString("more")
   ) { session, name, form, more in
     _ = try session.store(name ?? "")
-    session.stores.set(try (form ?? .online).mode(more), for: name ?? "")
+    let mode = try (form ?? .online).mode(more)
+    session.changeStores { $0.set(mode, for: name ?? "") }
     return .done
   }
 
@@ -89,7 +92,7 @@ extension Command {
         .refused, "\(session.name(of: .section(user))) takes its rows from \(entry.name)",
         hint: "unset its store first, or delete the section")
     }
-    session.stores.remove(entry.name)
+    session.changeStores { $0.remove(entry.name) }
     return .done
   }
 }

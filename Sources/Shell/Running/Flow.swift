@@ -50,11 +50,11 @@ extension Interpreter {
       if let otherwise { try run(otherwise, &words, Scope()) }
     case .attempt(let body, let handler): try attempt(body, handler, &words)
     case .atomically(let body):
-      let mark = session.log.open
+      let (mark, stores) = (session.log.open, session.stores.written.count)
       atomicDepth += 1
       defer { atomicDepth -= 1 }
       do throws(Diagnostic) { try run(body, &words, Scope()) } catch {
-        session.rollBack(to: mark)
+        session.rollBack(to: mark, stores: stores)
         throw error
       }
     case .include(let path): try include(path, &words)

@@ -131,6 +131,7 @@ public struct Interpreter: ~Copyable {
     _ index: Int, _ words: inout Words, _ mark: Int
   ) throws(Diagnostic) {
     let command = catalog.hotCommand(index)
+    var stores = Int.max
     do throws(Diagnostic) {
       if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
       let reply = try command.pointee.run(&words, &session)
@@ -139,13 +140,17 @@ public struct Interpreter: ~Copyable {
       {
         return
       }
+      // What the command itself did to a store is done; hooks and bodies come now.
+      stores = session.stores.written.count
       try tellHooks(&words)
       if case .done = reply, session.warnings.isEmpty { return }
       try handle(reply, &words)
       // What runs a gesture or a body has told of its edits piece by piece, but for the last.
       try tellHooks(&words)
     } catch {
-      if !command.pointee.traits.contains(.keepsFinished) { session.rollBack(to: mark) }
+      if !command.pointee.traits.contains(.keepsFinished) {
+        session.rollBack(to: mark, stores: stores)
+      }
       if command.pointee.traits.contains(.opensBlock) { words.skipBlock(of: error) }
       throw catalog.hinted(error, at: index, words)
     }

@@ -36,7 +36,7 @@ extension Interpreter {
       let reply = left.isEmpty ? nil : try make(question, left, words)
       try noteUnshown(done.unshown, writes)
       session.noteDeletions(done.inverses)
-      session.stores.written += done.inverses.map { (start, $0) }
+      session.stores.written += done.inverses.map { (start, .write($0)) }
       session.writtenEdits = session.log.open
       return reply
     } catch {
@@ -160,7 +160,7 @@ extension Interpreter {
     }
     session.noteDeletions(inverses)
     session.writtenEdits = session.log.open
-    session.stores.written += inverses.map { (start, $0) }
+    session.stores.written += inverses.map { (start, .write($0)) }
   }
 
   /// Writes what waits, in its order, as far as stores can be reached.
@@ -193,9 +193,9 @@ extension Interpreter {
         }
         let isTold: Bool
         do throws(Diagnostic) { isTold = try tellFailure(write, fault, &words) } catch {
-          // What hooks did about the writes they were told of is taken back: those wait again.
-          left = (left + waiting[index...]).filter { session.stores[$0.store] != nil }
-          session.stores.pending = left + session.stores.pending
+          // What hooks did about the writes they were told of is taken back, stores that they
+          // deleted too: those writes wait again.
+          session.stores.pending = left + waiting[index...] + session.stores.pending
           throw error
         }
         left.append(write)

@@ -3,7 +3,8 @@ public import Output
 import Storage
 public import TableModel
 
-// What commands do to stores themselves. A store is outside the list: none of this is undone.
+// What commands do to stores themselves. A store is outside the list: none of this is undone. What
+// fails as a whole takes it back all the same.
 extension Session {
   /// Says so when a new store cannot have a name.
   public func checkStoreName(_ name: String) throws(Diagnostic) {
@@ -25,9 +26,11 @@ extension Session {
       if let value = table.itemValue(cell) { item.fields.append((table.name(field), value)) }
     }
     if details.flags.contains(.done) { item.fields.append(("done", .number(1))) }
-    do throws(StoreError) { _ = try stores.reached(name).insert(item) } catch {
+    let key: String
+    do throws(StoreError) { key = try stores.reached(name).insert(item) } catch {
       throw .failed(.storeFailed, "not stored: \(error.text(name))")
     }
+    stores.written.append((log.open, .item(key: key, store: name)))
     stores.hasChanged = true
     return .done
   }

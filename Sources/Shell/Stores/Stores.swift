@@ -27,7 +27,7 @@ public struct Stores {
   /// Writes that wait for a store to come back, in the order they were made.
   public internal(set) var pending: [StoreWrite] = []
   /// What the step being made wrote, so that taking the step back takes it back too.
-  var written: [(open: Int, inverse: StoreWrite)] = []
+  var written: [(open: Int, inverse: StoreInverse)] = []
   /// Fetches that slow stores have not answered yet.
   var awaited: [AwaitedFetch] = []
   /// Sections that are being fetched now: a hook of the fetch cannot fetch them again.
@@ -63,6 +63,13 @@ public struct Stores {
   public mutating func remove(_ name: String) {
     all.removeAll { $0.name == name }
     pending.removeAll { $0.store == name }
+    hasChanged = true
+  }
+
+  /// Makes the stores those of an earlier time again.
+  mutating func restore(_ entries: [Entry], waiting: [StoreWrite]) {
+    all = entries
+    pending += waiting
     hasChanged = true
   }
 

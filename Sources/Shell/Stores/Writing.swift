@@ -88,16 +88,6 @@ extension Session {
     }
   }
 
-  /// Takes back what was written for the edits of the open step beyond the first `count`.
-  mutating func takeBackWrites(to count: Int) {
-    var inverses: [StoreWrite] = []
-    while let last = stores.written.last, last.open >= count {
-      inverses.append(last.inverse)
-      stores.written.removeLast()
-    }
-    takeBack(inverses.reversed())
-  }
-
   /// Lets a write wait until `retry`; for a store that a hook has deleted, nothing waits.
   /// - Returns: what takes that back. A change of a row that waits is harmless: it is written as
   ///   the row is then.
