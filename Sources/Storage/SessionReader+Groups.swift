@@ -5,6 +5,8 @@ struct GroupDraft {
   var group = RadioGroup(name: .none)
   /// Where its name stands, or the object when it has none.
   var offset = 0
+  /// The ids that were read.
+  var ids: Set<Int32> = []
   /// Where each member's row stands.
   var rows: [Int] = []
 }
@@ -46,7 +48,7 @@ extension SessionReader {
           _ = reader.json.peek()
           let place = reader.json.offset
           member.id = try reader.memberID()
-          if draft.group.members.contains(where: { $0.id == member.id }) {
+          if !draft.ids.insert(member.id).inserted {
             throw JSONFault(
               kind: .other("a second row with id \(member.id) in this group"), offset: place)
           }

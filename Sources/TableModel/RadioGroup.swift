@@ -19,7 +19,7 @@ public struct RadioGroup: Sendable {
   /// What the group is known by; no two groups share one.
   public var name: TextID
   /// In mapping order. Those whose rows were deleted are still here: undo puts the rows back.
-  public var members: [Member] = []
+  public var members: ArraySlice<Member> = []
   /// What a row that opens the group shows for an id, ascending by id.
   public private(set) var texts: [(id: Int32, text: TextID)] = []
 
@@ -27,6 +27,12 @@ public struct RadioGroup: Sendable {
   public static var none: Int32 { .min }
 
   public init(name: TextID) { self.name = name }
+
+  init(name: TextID, members: ArraySlice<Member>, texts: [(id: Int32, text: TextID)]) {
+    self.name = name
+    self.members = members
+    self.texts = texts
+  }
 
   /// The text of an id; none when the row's title is to be shown.
   public func text(of id: Int32) -> TextID {

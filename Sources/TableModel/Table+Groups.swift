@@ -1,18 +1,3 @@
-/// The radio groups of a table: all values they ever had, and what is so now.
-struct RadioGroups {
-  /// By the number of the state, from 1.
-  var states: [RadioGroup] = []
-  /// By the number of the group, from 1; none for one that does not exist now.
-  var current: [GroupStateID] = []
-  /// The rows of all groups that exist, deleted ones too.
-  var byRow: [RowID: (group: GroupID, id: Int32)] = [:]
-  var byName: [String: GroupID] = [:]
-  /// How many members and texts all states hold.
-  var size = 0
-
-  mutating func clear() { if !states.isEmpty || !current.isEmpty { self = RadioGroups() } }
-}
-
 /// What can be asked of groups.
 extension Table {
   /// Whether any group exists: what is asked before rows are looked at one by one.
@@ -41,8 +26,7 @@ extension Table {
 
   /// A group as it is or was.
   public func group(_ state: GroupStateID) -> RadioGroup {
-    let index = Int(state.raw) - 1
-    return groups.states.indices.contains(index) ? groups.states[index] : RadioGroup(name: .empty)
+    groups.state(state).map { groups.value($0) } ?? RadioGroup(name: .empty)
   }
 
   /// The rows of a group that are in the list, in mapping order (NI24).
@@ -54,6 +38,17 @@ extension Table {
   @inline(__always)
   public func membership(of row: RowID) -> (group: GroupID, id: Int32)? {
     hasGroups ? groups.byRow[row] : nil
+  }
+
+  /// The row of the list that has an id in a group; nil when none has.
+  public func row(of id: Int32, in group: GroupID) -> RowID? {
+    groups.byID[RadioGroups.Key(group: group, id: id)].flatMap { contains($0) ? $0 : nil }
+  }
+
+  /// Whether all that a value of a group has more than another are rows at its end.
+  public func isExtended(_ old: GroupStateID, to new: GroupStateID) -> Bool {
+    guard let old = groups.state(old), let new = groups.state(new) else { return false }
+    return old.list == new.list && old.count < new.count
   }
 
   /// The chosen row of a group; nil when none is (NI16).
@@ -77,23 +72,31 @@ extension Table {
     if !group.members.allSatisfy({ contains($0.row) }) {
       group.members = group.members.filter { contains($0.row) }
     }
-    groups.states.append(group)
-    groups.size += group.members.count + group.texts.count
-    return GroupStateID(UInt32(groups.states.count))
+    return groups.keep(group)
+  }
+
+  /// Keeps what a group is to become when a row is mapped that it does not have. Nothing is copied
+  /// as long as no other row has the id.
+  public mutating func newState(
+    of group: GroupID, mapping row: RowID, to id: Int32
+  ) -> GroupStateID {
+    if let state = groups.state(state(of: group)),
+      groups.byID[RadioGroups.Key(group: group, id: id)] == nil,
+      let longer = groups.keep(state, and: RadioGroup.Member(row: row, id: id))
+    {
+      return longer
+    }
+    var value = self.group(group)
+    value.map(row, to: id)
+    return newState(value)
   }
 
   mutating func change(_ group: GroupID, from old: GroupStateID, to new: GroupStateID) {
     precondition(state(of: group) == old, "the group is not as the edit says")
-    if !old.isNone {
-      let was = self.group(old)
-      for member in was.members { groups.byRow[member.row] = nil }
-      groups.byName[string(was.name)] = nil
-    }
+    let (was, now) = (groups.state(old), groups.state(new))
+    groups.noteMembers(of: group, from: was, to: now)
+    if let was { groups.byName[string(was.name)] = nil }
     groups.current[Int(group.raw) - 1] = new
-    if !new.isNone {
-      let now = self.group(new)
-      for member in now.members { groups.byRow[member.row] = (group, member.id) }
-      groups.byName[string(now.name)] = group
-    }
+    if let now { groups.byName[string(now.name)] = group }
   }
 }

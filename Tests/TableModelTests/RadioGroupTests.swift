@@ -36,6 +36,39 @@ import Testing
     #expect(group.members.map(\.id) == [RadioGroup.none, 8, 7])
   }
 
+  @Test("rows that are mapped one by one share a list; after an undo another one goes its own way")
+  func sharing() throws {
+    let (sheet, group) = try grouped([["a", "b", "c", "d"]], [])
+    func map(_ title: String, _ id: Int32) {
+      let old = sheet.table.state(of: group)
+      let new = sheet.table.newState(of: group, mapping: sheet.row(title), to: id)
+      sheet.perform([.group(group, from: old, to: new)])
+    }
+    map("a", 1)
+    map("b", 2)
+    map("c", 3)
+    #expect(sheet.table.groupSize == 3)
+    let all = sheet.table.state(of: group)
+    sheet.undo()
+    #expect(titles(sheet, group) == ["a", "b"])
+    #expect(sheet.table.membership(of: sheet.row("c")) == nil)
+    #expect(sheet.row(of: 3, in: group) == nil)
+    let two = sheet.table.state(of: group)
+    #expect(sheet.isExtended(two, to: all))
+    #expect(!sheet.isExtended(all, to: two))
+    map("d", 4)
+    #expect(!sheet.isExtended(two, to: sheet.table.state(of: group)))
+    #expect(titles(sheet, group) == ["a", "b", "d"])
+    #expect(sheet.table.group(all).members.map(\.id) == [1, 2, 3])
+    // An id that is taken costs a copy: the row that had it is told apart.
+    map("c", 1)
+    #expect(titles(sheet, group) == ["a", "b", "d", "c"])
+    #expect(sheet.row(of: 1, in: group) == sheet.row("c"))
+    #expect(sheet.table.group(two).members.map(\.id) == [1, 2])
+    sheet.undo()
+    #expect(sheet.row(of: 1, in: group) == sheet.row("a"))
+  }
+
   @Test("S47 a deleted row is out of the group and takes the choice with it; undo brings both back")
   func deleted() throws {
     let (sheet, group) = try grouped([["a", "b"], ["c"]], ["c", "a", "b"])
@@ -91,4 +124,11 @@ import Testing
     let new = sheet.table.newGroup()
     #expect(new == group)
   }
+}
+
+extension Sheet {
+  fileprivate func isExtended(_ old: GroupStateID, to new: GroupStateID) -> Bool {
+    table.isExtended(old, to: new)
+  }
+  fileprivate func row(of id: Int32, in group: GroupID) -> RowID? { table.row(of: id, in: group) }
 }

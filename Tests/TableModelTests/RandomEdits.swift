@@ -136,7 +136,11 @@ struct RandomEdits {
     case 2 where random.below(3) == 0: return .group(group, from: old, to: .none)
     default:
       guard let (row, _) = row(sheet), sheet.table.membership(of: row) == nil else { return nil }
-      value.map(row, to: Int32(random.below(5)))
+      let id = Int32(random.below(12))
+      if random.below(3) > 0 {
+        return .group(group, from: old, to: sheet.table.newState(of: group, mapping: row, to: id))
+      }
+      value.map(row, to: id)
     }
     return .group(group, from: old, to: sheet.table.newState(value))
   }

@@ -23,7 +23,11 @@ func dump(_ table: borrowing Table) -> [String] {
 private func dump(_ group: GroupID, _ table: borrowing Table) -> String {
   let value = table.group(group)
   let members = table.members(of: group).map { "\($0.row.raw):\($0.id)" }
-  let found = value.members.allSatisfy { table.membership(of: $0.row)?.group == group }
+  let found = value.members.allSatisfy { member in
+    table.membership(of: member.row)?.group == group
+      && (member.id == RadioGroup.none || !table.contains(member.row)
+        || table.row(of: member.id, in: group) == member.row)
+  }
   let texts = value.texts.map { "\($0.id)=\(table.string($0.text))" }
   let chosen = table.chosen(in: group)?.id
   return "group \(group.raw) \(table.string(value.name)) \(members) \(found) \(texts)"

@@ -8,8 +8,7 @@ extension Command {
     examples: ["- Good\ngroup new Rating\ngroup map Rating 1.1 as 1\ngroup unmap Rating 1.1"],
     .word("group", .group), .rows("rows")
   ) { session, name, rows in
-    let group = try session.group(named: name ?? "")
-    for row in rows.ids { try session.unmap(row, from: group) }
+    try session.unmap(rows.ids, from: session.group(named: name ?? ""))
     return .done
   }
 }

@@ -45,25 +45,30 @@ extension Session {
         .wrongTarget, "\(path(of: row)) is an option of its section, so it can be in no group",
         hint: "a choice section is a group of its own")
     }
-    let chosen = table.chosen(in: group)
+    let loser = table.row(of: id, in: group)
     // A file may have marked the row when it was in no group.
     setFlag(.chosen, false, on: row)
-    change(group) { $0.map(row, to: id) }
-    if let chosen, chosen.id == id {
-      setFlag(.chosen, false, on: chosen.row)
+    apply(
+      .group(
+        group, from: table.state(of: group),
+        to: table.newState(of: group, mapping: row, to: id)))
+    if let loser, table.flags(loser).contains(.chosen) {
+      setFlag(.chosen, false, on: loser)
       setFlag(.chosen, true, on: row)
     }
     dot = row
   }
 
-  /// Takes a row out of its group; it stays in the list.
-  public mutating func unmap(_ row: RowID, from group: GroupID) throws {
-    guard table.membership(of: row)?.group == group else {
+  /// Takes rows out of their group; they stay in the list.
+  public mutating func unmap(_ rows: [RowID], from group: GroupID) throws {
+    if let row = rows.first(where: { table.membership(of: $0)?.group != group }) {
       throw Diagnostic.failed(.refused, "\(path(of: row)) is not in the group \(name(of: group))")
     }
-    setFlag(.chosen, false, on: row)
-    change(group) { $0.members.removeAll { $0.row == row } }
-    dot = row
+    guard let last = rows.last else { return }
+    for row in rows { setFlag(.chosen, false, on: row) }
+    let gone = Set(rows)
+    change(group) { $0.members.removeAll { gone.contains($0.row) } }
+    dot = last
   }
 
   /// Gives an id the text that a row which opens the group shows for it (NI22).
@@ -92,11 +97,9 @@ extension Session {
 extension Session {
   /// Chooses the row of an id; an id that no row has clears the choice (NI17).
   public mutating func choose(id: Int32, in group: GroupID) throws {
-    guard let member = table.members(of: group).first(where: { $0.id == id }) else {
-      return clearChoice(of: group)
-    }
-    try choose(member.row)
-    dot = member.row
+    guard let row = table.row(of: id, in: group) else { return clearChoice(of: group) }
+    try choose(row)
+    dot = row
   }
 
   /// Takes the choice of a group away (NI18).

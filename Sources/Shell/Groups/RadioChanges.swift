@@ -30,7 +30,11 @@ struct RadioChanges {
   }
 
   private func event(_ group: GroupID, _ session: borrowing Session) -> Event? {
-    let before = session.table.group(statesBefore[group] ?? session.table.state(of: group))
+    let now = session.table.state(of: group)
+    let state = statesBefore[group] ?? now
+    // Where no mark has changed, rows that came to the others change no choice.
+    if flagsBefore.isEmpty, session.table.isExtended(state, to: now) { return nil }
+    let before = session.table.group(state)
     let old = before.members.first {
       (flagsBefore[$0.row] ?? session.table.flags($0.row)).contains(.chosen)
     }

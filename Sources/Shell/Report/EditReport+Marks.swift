@@ -10,6 +10,12 @@ extension EditReport {
     if from.isNone || to.isNone {
       return tell(from.isNone ? "added" : "deleted", "group \(name)", "group")
     }
+    if session.table.isExtended(from, to: to) {
+      for member in new.members[old.members.endIndex...] {
+        tell("mapped", "\(self.name(member.row, session)) to \(name) as \(member.id)")
+      }
+      return
+    }
     let was = Dictionary(uniqueKeysWithValues: old.members.map { ($0.row, $0.id) })
     for member in new.members where was[member.row] == nil {
       tell("mapped", "\(self.name(member.row, session)) to \(name) as \(member.id)")
