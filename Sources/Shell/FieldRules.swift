@@ -121,6 +121,7 @@ extension Session {
   mutating func kept(_ cell: Cell, _ field: FieldID, of row: RowID) throws -> Cell {
     if field == .kind, !cell.isNone {
       let name = text(of: cell)
+      try checkKind(name, of: row, at: Extent(0, 0))
       return name == "plain" ? .none : .text(try table.intern(name))
     }
     if isSwitch(row), table.name(field) == "value", !cell.isNone {

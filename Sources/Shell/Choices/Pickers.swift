@@ -32,6 +32,21 @@ extension Session {
     return picker(of: section)
   }
 
+  /// Says so when a row cannot be of a kind: a picker without options could not be tapped. One that
+  /// was a picker before has its options still.
+  func checkKind(_ kind: String, of row: RowID?, at extent: Extent) throws(Diagnostic) {
+    guard kind == "pick" else { return }
+    if let row, let screen = ScreenID(table.cell(row, .screen)), table.contains(screen),
+      pickSection(on: screen) != nil
+    {
+      return
+    }
+    let what = row.map { path(of: $0) } ?? "a new row"
+    throw Diagnostic(
+      .badValue, "kind cannot be \"pick\": \(what) has no options", at: extent,
+      hint: "add pick --option TEXT TITLE makes a row that has some")
+  }
+
   private func pickSection(on screen: ScreenID) -> SectionID? {
     table.sections(of: screen).first { table.kind($0) != .plain }
   }

@@ -78,6 +78,7 @@ public struct DetailsReader: ArgumentReader {
         }
       }
       if field == .kind {
+        try session.checkKind(session.text(of: cell), of: nil, at: value)
         cell = session.text(of: cell) == "plain" ? .none : .text(try session.text(syntax, words))
       }
       details.cells.append((field, cell))
