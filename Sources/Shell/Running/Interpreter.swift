@@ -45,6 +45,7 @@ public struct Interpreter: ~Copyable {
   public mutating func reset() {
     session.reset()
     session.settings = Settings()
+    session.globals.removeAll()
     session.scopes.removeAll()
     session.warnings.removeAll()
     session.access = FileAccess()
