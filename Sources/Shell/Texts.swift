@@ -48,6 +48,13 @@ extension Session {
     }
   }
 
+  /// The same as a string.
+  public mutating func string(
+    _ syntax: TextSyntax, _ words: borrowing Words
+  ) throws(Diagnostic) -> String {
+    String(decoding: try bytes(syntax, words), as: UTF8.self)
+  }
+
   private mutating func warnOfDollar(_ extent: Extent) {
     var warning = Diagnostic(
       .badWord, "\"${\" expands only inside a string; it is kept as typed", at: extent,

@@ -90,7 +90,7 @@ public struct ChoiceSettingsReader: ArgumentReader {
         let value =
           option.kind == .flag
           ? option.value
-          : String(decoding: try session.bytes(words.textSyntax(extent), words), as: UTF8.self)
+          : try session.string(words.textSyntax(extent), words)
         if settings.extent(of: field) != nil {
           throw Diagnostic(.repeatedOption, "\(field) is given twice", at: extent)
         }

@@ -49,15 +49,15 @@ public struct DetailsReader: ArgumentReader {
     let fixed: [FieldID] = [.label, .detail, .subtitle]
     for (field, extent) in zip(fixed, syntax) {
       guard let extent else { continue }
-      if field == .label { try session.checkLabel(words.string(extent), at: extent) }
       let text = try session.text(words.textSyntax(extent), words)
+      if field == .label { try session.checkLabel(session.table.string(text), at: extent) }
       details.cells.append((field, .text(text)))
     }
     for case let extent? in syntax.dropFirst(3) {
-      let (name, value) = try words.assignment(extent)
+      let (name, value, syntax) = try words.assignment(extent)
       let text = words.string(name)
       if let (flag, isSetByOn) = Session.flagFields[text] {
-        let isOn = try session.truth(words.string(value), at: value)
+        let isOn = try session.truth(session.string(syntax, words), at: value)
         if isOn == isSetByOn {
           details.flags.insert(flag)
         } else {
@@ -66,7 +66,6 @@ public struct DetailsReader: ArgumentReader {
         continue
       }
       let field = try session.writableField(text, at: name)
-      let syntax = words.textSyntax(value)
       var cell = try session.cell(syntax, words)
       try session.checkValue(cell, text, of: .row, isQuoted: syntax.form != .raw, at: value)
       if field == .label {
@@ -88,9 +87,11 @@ public struct DetailsReader: ArgumentReader {
 }
 
 extension Words {
-
-  /// `name=value` as its two sides; quotes may be around both, for a name or a value with blanks.
-  func assignment(_ extent: Extent) throws(Diagnostic) -> (name: Extent, value: Extent) {
+  /// `name=value` as its two sides, and the second one as a text; quotes may be around both, for a
+  /// name or a value with blanks.
+  func assignment(
+    _ extent: Extent
+  ) throws(Diagnostic) -> (name: Extent, value: Extent, text: TextSyntax) {
     var (start, end) = (Int(extent.start), Int(extent.end))
     let isQuoted = end - start > 1 && bytes[start] == 0x22 && bytes[end - 1] == 0x22
     if isQuoted, !bytes[start..<end].contains(0x5C) { (start, end) = (start + 1, end - 1) }
@@ -101,7 +102,14 @@ extension Words {
         .badWord, "a field and its value are wanted here", at: extent,
         hint: "write price=3.5, or \"my field=3.5\"")
     }
-    return (Extent(start, index), Extent(index + 1, end))
+    let value = Extent(index + 1, end)
+    let text = textSyntax(value)
+    let expands = isQuoted && start > extent.start && text.form == .raw && holdsExpansion(value)
+    return (Extent(start, index), value, expands ? TextSyntax(value, .interpolated) : text)
+  }
+
+  private func holdsExpansion(_ extent: Extent) -> Bool {
+    extent.range.dropLast().contains { bytes[$0] == 0x24 && bytes[$0 + 1] == 0x7B }
   }
 }
 

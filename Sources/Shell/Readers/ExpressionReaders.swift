@@ -99,7 +99,7 @@ public struct AssertionReader: ArgumentReader {
   ) throws(Diagnostic) -> (condition: Expression, message: String?) {
     var message: String?
     if let text = syntax.message {
-      message = String(decoding: try session.bytes(text, words), as: UTF8.self)
+      message = try session.string(text, words)
     }
     return (Expression(syntax.condition, words), message)
   }

@@ -43,7 +43,8 @@ public struct ItemOptionsReader: ArgumentReader {
       switch name {
       case "auto-fetch": options.fields.append((name, .text(try text("on", &session))))
       case "auto-hide":
-        let isOn = try session.truth(words.string(extent), at: extent)
+        let isOn = try session.truth(
+          session.string(words.textSyntax(extent), words), at: extent)
         options.fields.append((name, .text(try text(isOn ? "on" : "off", &session))))
       case "batch":
         let number = try words.number(extent)

@@ -32,9 +32,8 @@ public struct ArgumentsReader: ArgumentReader {
   ) throws(Diagnostic) -> [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []
     for extent in syntax {
-      let (name, value) = try words.assignment(extent)
-      let bytes = try session.bytes(words.textSyntax(value), words)
-      all.append((words.string(name), String(decoding: bytes, as: UTF8.self)))
+      let (name, _, text) = try words.assignment(extent)
+      all.append((words.string(name), try session.string(text, words)))
     }
     return all
   }

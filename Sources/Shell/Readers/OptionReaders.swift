@@ -40,7 +40,7 @@ public struct StringOptionReader: ArgumentReader {
     _ syntax: Extent?, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> String? {
     guard let syntax else { return nil }
-    return String(decoding: try session.bytes(words.textSyntax(syntax), words), as: UTF8.self)
+    return try session.string(words.textSyntax(syntax), words)
   }
 }
 

@@ -100,7 +100,7 @@ public struct OptionsVerbReader: ArgumentReader {
     guard let syntax else { return nil }
     var change = OptionsChange(verb: syntax.verb)
     if let text = syntax.text {
-      change.text = String(decoding: try session.bytes(text, words), as: UTF8.self)
+      change.text = try session.string(text, words)
     }
     return change
   }

@@ -89,7 +89,7 @@ public struct SoughtReader: ArgumentReader {
     }
     guard let text = syntax.text else { return fields.map { .text("", fields: $0) } }
     return .text(
-      String(decoding: try session.bytes(text, words), as: UTF8.self), fields: fields)
+      try session.string(text, words), fields: fields)
   }
 }
 

@@ -32,7 +32,7 @@ public struct StringReader: ArgumentReader {
     _ syntax: TextSyntax?, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> String? {
     guard let syntax else { return nil }
-    return String(decoding: try session.bytes(syntax, words), as: UTF8.self)
+    return try session.string(syntax, words)
   }
 }
 

@@ -61,7 +61,7 @@ extension Interpreter {
       let syntax =
         isLast
         ? try words.text("an argument") : words.textSyntax(try words.wordOrString("an argument"))
-      arguments.append(String(decoding: try session.bytes(syntax, words), as: UTF8.self))
+      arguments.append(try session.string(syntax, words))
     }
     try words.finish()
     return arguments
