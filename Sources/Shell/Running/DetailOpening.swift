@@ -2,7 +2,7 @@ import CommandLanguage
 import Output
 import TableModel
 
-// The order in which a detail screen comes and goes, in its one place (features 5.5, orders 3 to 6).
+// The order in which a detail screen comes, in its one place (features 5.5, order 3).
 extension Interpreter {
   /// Opens the detail of an item that is there, or of one that is to be made.
   mutating func openDetail(_ request: DetailRequest, _ words: inout Words) throws(Diagnostic) {
@@ -105,131 +105,6 @@ extension Interpreter {
     _ = try fire(session.event(trigger, row), &words)
     return session.usedAnswer
   }
-
-  /// Leaves the detail that the open screen shows: its values are kept, or all is taken back.
-  mutating func leaveDetail(cancels: Bool, _ words: inout Words) throws(Diagnostic) {
-    guard let detail = session.shownDetail else { return }
-    guard !session.details.active.contains(detail.screen) else {
-      throw Diagnostic.failed(.refused, "a hook of this detail runs, so it cannot be left")
-    }
-    let item = detail.item
-    guard detail.isNew || session.table.contains(item) || cancels else {
-      throw Diagnostic.failed(.noRow, "the row of this detail is gone", hint: "cancel closes it")
-    }
-    try tellHooks(&words)
-    session.details.active.append(detail.screen)
-    if detail.isNew {
-      let end = session.table.count(of: detail.section)
-      session.pendingItems.append((item, Place(detail.section, detail.index ?? end)))
-    }
-    defer {
-      session.details.active.removeLast()
-      if detail.isNew { session.pendingItems.removeLast() }
-    }
-    if let message = try fire(session.event(.detailModelShouldDismiss, item), &words) {
-      return try tellRejection(session.event(.detailModelShouldDismiss, item).path ?? "", message)
-    }
-    guard session.isOpen(detail) else { return }
-    if cancels { return try cancel(detail, &words) }
-    session.tellNobody()
-    let outcome = try detail.isNew ? insert(detail, &words) : update(detail, &words)
-    // What a store did not take is still there to be tried again.
-    if outcome == .refused { return }
-    let isChanged = outcome == .changed
-    if isChanged { _ = try fire(session.event(.valueChanged, detail.section), &words) }
-    _ = try fire(session.event(.detailModelWillDismiss, item), &words)
-    try tellHooks(&words)
-    session.close(detail)
-    session.tellNobody()
-    session.end(detail, undone: nil)
-    _ = try fire(session.event(.detailModelDidDismiss, item), &words)
-    try tellHooks(&words)
-    if isChanged { try session.sortAgain(item) }
-  }
-
-  /// What became of the values of a draft.
-  private enum Outcome {
-    case changed
-    /// A hook refused them, or there was nothing to change.
-    case unchanged
-    /// A store did not take them.
-    case refused
-  }
-
-  private mutating func cancel(
-    _ detail: Detail, _ words: inout Words
-  ) throws(Diagnostic) {
-    let made = session.madeSection(detail, session.log.edits(since: detail.start))
-    var undone = session.takeBack(detail)
-    session.tellNobody()
-    if session.table.hasStores { try writeRest(&words) }
-    let shown = session.log.open
-    _ = try fire(session.event(.detailModelWillDismiss, detail.item), &words)
-    let isTouched = session.log.open != shown
-    try tellHooks(&words)
-    session.close(detail, with: made)
-    session.tellNobody()
-    if !isTouched, undone != nil { undone = session.log.open }
-    session.end(detail, undone: undone)
-    _ = try fire(session.event(.detailModelDidDismiss, detail.item), &words)
-    try tellHooks(&words)
-  }
-
-  /// Puts the item of a draft into its section: it has the new values before hooks are asked (S04).
-  private mutating func insert(
-    _ detail: Detail, _ words: inout Words
-  ) throws(Diagnostic) -> Outcome {
-    let item = detail.item
-    do {
-      for (name, cell) in session.detailChanges(detail) {
-        try session.set(.row(item), name, cell)
-      }
-    } catch { throw session.diagnostic(error, at: words.line) }
-    session.tellNobody()
-    let question = Question(
-      will: .willInsertItem, rows: [item], section: detail.section, isMade: true
-    ) { session, rows in
-      guard session.table.position(of: detail.section) != nil else {
-        throw Diagnostic.failed(.noSection, "the section of this detail is gone")
-      }
-      let count = session.table.count(of: detail.section)
-      session.apply(
-        .insert(item, at: Place(detail.section, min(detail.index ?? count, count))))
-      if !session.table.showsAll { session.expandForAddition(detail.section) }
-      return .done
-    }
-    guard try ask(question, &words) else { return .unchanged }
-    if session.table.contains(item) { return .changed }
-    // The filter of the section may leave out what was stored (S18).
-    return session.table.cell(item, .fetching).isNone ? .refused : .unchanged
-  }
-
-  /// Gives an item the values of its draft. Hooks are asked before: the item still has its old
-  /// values then, the draft the new ones (S05).
-  private mutating func update(
-    _ detail: Detail, _ words: inout Words
-  ) throws(Diagnostic) -> Outcome {
-    let changes = session.detailChanges(detail)
-    guard !changes.isEmpty else { return .unchanged }
-    let item = detail.item
-    let values = session.updateValues(of: item, changes)
-    let before = session.log.open
-    let question = Question(
-      will: .willUpdateItem, rows: [item], values: [item: values]
-    ) { session, rows in
-      // The hook may have changed the draft.
-      for (name, cell) in session.detailChanges(detail) {
-        if cell.isNone {
-          try session.unset(.row(item), name)
-        } else {
-          try session.set(.row(item), name, cell)
-        }
-      }
-      return .done
-    }
-    guard try ask(question, &words) else { return .unchanged }
-    return session.hasChanged(item, since: before) ? .changed : .refused
-  }
 }
 
 extension Session {
@@ -252,35 +127,6 @@ extension Session {
   fileprivate func hasHook(_ trigger: Trigger, _ row: RowID) -> Bool {
     let event = event(trigger, row)
     return table.hook(trigger, row: row, section: event.section, screen: event.screen) != nil
-  }
-
-  /// What `willUpdateItem` reads of several fields that change together (A31).
-  fileprivate func updateValues(
-    of item: RowID, _ changes: [(name: String, cell: Cell)]
-  ) -> [String: Value] {
-    if changes.count == 1, let (name, cell) = changes.first {
-      let old: Value =
-        name == "title"
-        ? .text(table.string(table.title(item))) : value(of: valueCell(of: item, name))
-      return ["field": .text(name), "old": old, "new": value(of: cell)]
-    }
-    let old = changes.map { text(of: valueCell(of: item, $0.name)) }
-    return [
-      "field": .text(changes.map(\.name).joined(separator: ", ")),
-      "old": .text(old.joined(separator: ", ")),
-      "new": .text(changes.map { text(of: $0.cell) }.joined(separator: ", ")),
-    ]
-  }
-
-  /// Whether an edit of the step being made, from some point on, changed a row.
-  fileprivate func hasChanged(_ row: RowID, since start: Int) -> Bool {
-    for index in min(start, log.open)..<log.open {
-      switch log.edit(openIndex: index) {
-      case .set(_, _, row, _), .retitle(row, _, _), .flags(row, _, _): return true
-      default: continue
-      }
-    }
-    return false
   }
 
   /// The screen that a hook wants an item to be shown on; nil for one of its own.
