@@ -6,10 +6,12 @@ extension Session {
   /// What a new row is called that a tap adds without saying how.
   public static let newOption = "New option"
 
-  /// What the add row of a section says; nil when it shows none now (SC29, SC30, SC31).
+  /// What the add row of a section says; nil when it shows none now (SC29, SC30, SC31). A search has
+  /// none: what was added might not show in it (S33).
   public func addRowText(of section: SectionID) -> String? {
     guard let field = table.existingField("addrow"),
-      let title = table.cell(section, field).textID
+      let title = table.cell(section, field).textID,
+      searches.isEmpty || searches[table.screen(of: section)] == nil
     else { return nil }
     let isShown =
       isEditing(section)
@@ -44,7 +46,9 @@ extension Session {
     guard addRowText(of: section) != nil else {
       throw Diagnostic.failed(
         .noRow, "\(name(of: .section(section))) shows no add row",
-        hint: "addrow makes one; without --normal it shows in edit mode only")
+        hint: searches[table.screen(of: section)] != nil
+          ? "a search is on; search --off ends it"
+          : "addrow makes one; without --normal it shows in edit mode only")
     }
     // An item whose title was not said is filled in first (S03).
     if title == nil, table.hasStore(section) {

@@ -27,6 +27,9 @@ extension Session {
   }
 
   private func hint(missing kind: SpecialRow.Kind, in section: SectionID) -> String? {
+    if kind == .add, searches[table.screen(of: section)] != nil {
+      return "a search is on; search --off ends it"
+    }
     guard kind == .more, !table.cell(section, .collapsed).isNone else { return nil }
     return "it is collapsed; expand shows all its rows"
   }
