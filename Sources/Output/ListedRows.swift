@@ -38,6 +38,7 @@ extension Listing {
   /// Whether a section is there for people: not hidden, nor empty where that hides it (S37).
   private func isShown(_ section: SectionID, _ table: borrowing Table) -> Bool {
     if !table.showsAll, table.isHidden(section) { return false }
+    if table.leavesAllToGroups(section), addRows[section] == nil { return false }
     return table.visibleCount(of: section) > 0 || !table.isOn(.hideWhenEmpty, of: section)
   }
 

@@ -158,6 +158,11 @@ struct HelpTopic: Sendable {
       Rows without numbers: 1.placeholder, 1.more, 1.add; set section 1 placeholder, more-text and
       addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
       auto-fetch, loading.
+      Grouped items: add section --kind item --store contacts --group-by city --groups "Home;Work" …
+      makes a section of each city, before that of the items without one; those of --groups are
+      there even empty. What changes the city moves the item, and a row that is added or moved to a
+      group gets its city; drag moves none. --group-by takes an expression too. Hooks, actions, edit
+      and what is fetched are those of the section itself.
       While it is slow N, what is fetched comes N commands later.
       undo writes to the store what it takes back; what store … does itself is no step of undo,
       but an atomically that fails takes it back.

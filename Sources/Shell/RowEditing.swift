@@ -29,6 +29,7 @@ extension Session {
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
     if let making { try making(&self, row) }
+    if table.hasGroupings { giveGroup(of: place.section, to: row) }
     if asks, table.mayRun(.insertions, in: place.section, row: row) {
       return try askInsert([row], at: place)
     }
@@ -84,10 +85,10 @@ extension Session {
   }
 
   /// Remembers what rows were called whose places cannot tell afterwards: those of a section that may
-  /// go or is on another screen, and all where rows are hidden or listed elsewhere. Returns the
-  /// sections that may go.
+  /// go or is on another screen, and all where rows are hidden, listed elsewhere or grouped. Returns
+  /// the sections that may go.
   private mutating func noteLeaving(_ rows: [RowID]) -> Set<SectionID> {
-    let tells = table.showsAll && shownGroup.isNone
+    let tells = table.showsAll && shownGroup.isNone && !table.hasGroupings
     if tells, !table.mayVanish, table.screens.count == 1 { return [] }
     var sections: Set<SectionID> = []
     var last = SectionID.none
@@ -105,7 +106,7 @@ extension Session {
   }
 
   /// Rows beyond these are told by their number only.
-  private static let mostFormerPaths = 1_000
+  static let mostFormerPaths = 1_000
 
   private mutating func removeEmptied(_ sections: Set<SectionID>) {
     let emptied = sections.filter { table.count(of: $0) == 0 }

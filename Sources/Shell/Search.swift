@@ -110,6 +110,7 @@ extension Session {
     guard let search = searches[table.current] else {
       return sections.filter { section in
         if !table.showsAll, table.isHidden(section) { return false }
+        if leavesAllToGroups(section) { return false }
         return table.visibleCount(of: section) > 0 || !table.isOn(.hideWhenEmpty, of: section)
       }
     }

@@ -50,6 +50,10 @@ public struct Session: ~Copyable {
   var toldEdits = 0
   /// After how many edits of the open step the choices were settled.
   var settledEdits = 0
+  /// After how many edits of the open step rows were put into their groups.
+  var groupedEdits = 0
+  /// The groups of sections that group their items, as they were found last.
+  var groupIndexes: [SectionID: GroupIndex] = [:]
   /// Which edits of the open step only follow from others of it.
   var derivedEdits: Set<Int> = []
   /// How many edits of the open step stores were told of.
@@ -98,6 +102,7 @@ public struct Session: ~Copyable {
     log.rollBack(&table, to: count)
     toldEdits = min(toldEdits, log.open)
     settledEdits = min(settledEdits, log.open)
+    groupedEdits = min(groupedEdits, log.open)
     if !derivedEdits.isEmpty { derivedEdits = derivedEdits.filter { $0 < log.open } }
     writtenEdits = min(writtenEdits, log.open)
     forgetEnds(beyond: log.open)
@@ -108,6 +113,7 @@ public struct Session: ~Copyable {
   mutating func beginStep() {
     toldEdits = 0
     settledEdits = 0
+    groupedEdits = 0
     writtenEdits = 0
     if !stores.written.isEmpty { stores.written.removeAll() }
     if !derivedEdits.isEmpty { derivedEdits.removeAll() }
@@ -142,6 +148,7 @@ public struct Session: ~Copyable {
     stores = Stores()
     details = Details()
     givenLooks = [:]
+    groupIndexes = [:]
     dot = .none
     dotPlace = nil
     searches = [:]

@@ -25,9 +25,13 @@ extension Session {
     let stores = try Stores(extras, &fresh, path)
     reset()
     table = fresh
+    groupIndexes = [:]
     database.forget()
     definitions.replace(with: commands)
-    do throws(TableError) { try knowBoundFields() } catch {
+    do throws(TableError) {
+      try knowBoundFields()
+      try knowGroupFields()
+    } catch {
       throw Diagnostic(error, at: Extent(0, 0))
     }
     for (name, value) in extras.settings {

@@ -29,7 +29,7 @@ extension Session {
     }
     try checkValue(cell, name, of: target.tag, at: Extent(0, 0))
     let field = try writableField(name, at: Extent(0, 0))
-    if field == .store, let section = target.section { try checkStore(cell, of: section) }
+    if let section = target.section { try checkItems(cell, field, of: section) }
     var cell = cell
     if field == .label, !cell.isNone {
       // A label is a text, also one that looks like a number.

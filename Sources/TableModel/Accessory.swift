@@ -43,6 +43,9 @@ public struct Accessories {
     ofSection = .none
     guard mayAct else { return }
     ofSection = stronger(action(.section(section), table), action(.screen(screen), table))
+    if table.hasGroupings, let source = table.groupSource(of: section) {
+      ofSection = stronger(ofSection, action(.section(source), table))
+    }
   }
 
   public func accessory(of row: RowID, _ table: borrowing Table) -> Accessory {

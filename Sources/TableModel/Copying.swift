@@ -13,11 +13,12 @@ extension Table {
     return copy
   }
 
-  /// Makes a section like another, in no screen yet, with copies of its rows; without its label.
-  /// Throws `.full`.
+  /// Makes a section like another, in no screen yet, with copies of its rows; without its label,
+  /// and ungrouped. Throws `.full`.
   public mutating func newSection(copying section: SectionID) throws(TableError) -> SectionID {
     let copy = try newSection(title(section))
-    for (field, cell) in fields(of: section) where field != .label {
+    for (field, cell) in fields(of: section)
+    where ![.label, .groupBy, .groups, .groupOf].contains(field) {
       apply(.setSection(from: .none, to: cell, copy, field: field))
     }
     for index in 0..<count(of: section) {

@@ -101,6 +101,7 @@ extension Table {
     screenRecords[Int(screen.raw)].sections.insert(section, at: Int(index))
     sectionRecords[Int(section.raw)].screen = screen
     renumber(screen, from: Int(index))
+    groupings.noteSections()
   }
 
   private mutating func remove(_ section: SectionID, _ index: Int32) {
@@ -109,6 +110,7 @@ extension Table {
     screenRecords[Int(screen.raw)].sections.remove(at: Int(index))
     sectionRecords[Int(section.raw)].screen = .none
     renumber(screen, from: Int(index))
+    groupings.noteSections()
   }
 
   private mutating func renumber(_ screen: ScreenID, from index: Int) {
@@ -125,6 +127,9 @@ extension Table {
     if field == .always { choices.note(section, isSet: !cell.isNone) }
     if field == .store { stores.note(section, isSet: !cell.isNone) }
     sectionRecords[Int(section.raw)].attributes[field] = cell
+    if field == .groupBy { groupings.note(section, isGrouped: !cell.isNone) }
+    if field == .groupOf { groupings.note(section, in: SectionID(cell)) }
+    if field == .title || field == .store { groupings.noteSections() }
     if field == .collapsed || field == .hidden { noteLimit(of: section) }
     if field == .autoremove { mayVanish = true }
   }

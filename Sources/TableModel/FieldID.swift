@@ -58,4 +58,10 @@ extension FieldID {
   @inlinable public static var hasMore: FieldID { FieldID(raw: 28) }
   /// What draft a screen shows, as a number; none for most.
   @inlinable public static var detailOf: FieldID { FieldID(raw: 29) }
+  /// What the items of an item section are grouped by: a field or an expression.
+  @inlinable public static var groupBy: FieldID { FieldID(raw: 30) }
+  /// The titles of the groups that are there even without items.
+  @inlinable public static var groups: FieldID { FieldID(raw: 31) }
+  /// Of a group: the item section that it is a part of, as the number of its `SectionID`.
+  @inlinable public static var groupOf: FieldID { FieldID(raw: 32) }
 }

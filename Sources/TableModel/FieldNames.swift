@@ -5,6 +5,7 @@ struct FieldNames {
     "search-text", "placeholder", "no-results", "empty", "loading", "always", "edit", "move",
     "editing", "tap-in-edit", "autoremove", "hide-when-empty", "collapsed", "hidden", "group",
     "store", "item-key", "fetching", "fetched", "has-more", "detail-of",
+    "group-by", "groups", "group-of",
   ]
 
   private var added: [String] = []

@@ -46,7 +46,7 @@ public struct Heights {
   public mutating func enter(_ section: SectionID, _ table: borrowing Table) {
     guard let rows else { return }
     ofSection =
-      Height(table.cell(section, rows), table)
+      Height(table.ownCell(section, rows), table)
       ?? Height(table.cell(table.screen(of: section), rows), table)
   }
 
@@ -67,7 +67,7 @@ public struct Heights {
     _ section: SectionID, _ field: FieldID?, _ template: String, _ table: borrowing Table
   ) -> Height {
     let screen = table.screen(of: section)
-    if let field, let own = Height(table.cell(section, field), table) { return own }
+    if let field, let own = Height(table.ownCell(section, field), table) { return own }
     if let name = table.templateName(section, template),
       let field = table.existingField("template.\(name).height"),
       let height = Height(table.cell(screen, field), table)
@@ -81,7 +81,7 @@ public struct Heights {
 extension Table {
   /// The name of the template of a section's header or footer.
   func templateName(_ section: SectionID, _ field: String) -> String? {
-    existingField(field).flatMap { cell(section, $0).textID }.map { string($0) }
+    existingField(field).flatMap { ownCell(section, $0).textID }.map { string($0) }
   }
 
   /// The text that a section's header or footer template brings along: the screen's field

@@ -95,8 +95,11 @@ extension Table {
     if stores.count > 0, stores.has(section), !events.isDisjoint(with: .writes) { return true }
     if hooks.all.isDisjoint(with: events) || isQuiet(section) { return false }
     let ofRows = row.map { hooks.of($0) } ?? hooks.rows
-    let marks = hooks.session.union(ofRows).union(hooks.of(section))
+    var marks = hooks.session.union(ofRows).union(hooks.of(section))
       .union(hooks.of(screen(of: section)))
+    if hasGroupings, let source = groupSource(of: section) {
+      marks.formUnion(hooks.of(source).union(hooks.of(screen(of: source))))
+    }
     return !marks.isDisjoint(with: events)
   }
 
@@ -113,15 +116,19 @@ extension Table {
     return mayRun(events, in: SectionID(order.section(of: row.raw)), row: row)
   }
 
-  /// The hook that an event runs: the row's own, else its section's, else the screen's, else the
-  /// session's, never two of them (S01, A34). None when there is none.
+  /// The hook that an event runs: the row's own, else its section's, for a group else that of the
+  /// section it is a part of, else the screen's, else the session's, never two of them (S01, A34).
+  /// None when there is none.
   public func hook(
     _ event: Trigger, row: RowID?, section: SectionID?, screen: ScreenID
   ) -> (target: Target, action: ActionID)? {
     guard hasHooks(Triggers(event)) else { return nil }
     var targets: [Target] = []
     if let row { targets.append(.row(row)) }
-    if let section { targets.append(.section(section)) }
+    if let section {
+      targets.append(.section(section))
+      if hasGroupings, let source = groupSource(of: section) { targets.append(.section(source)) }
+    }
     if !screen.isNone { targets.append(.screen(screen)) }
     targets.append(.session)
     for target in targets {

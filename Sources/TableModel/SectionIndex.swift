@@ -78,7 +78,8 @@ public enum SectionIndex: String, CaseIterable, Sendable {
 
   /// The sections that letters can lead to: those that are not hidden.
   private static func sections(of screen: ScreenID, _ table: borrowing Table) -> [SectionID] {
-    let sections = table.sections(of: screen)
+    var sections = table.sections(of: screen)
+    if table.hasGroupings { sections.removeAll { table.leavesAllToGroups($0) } }
     return table.showsAll ? sections : sections.filter { !table.isHidden($0) }
   }
 

@@ -38,10 +38,12 @@ extension Table {
     let placeholder = cell(section, .placeholder)
     guard hasStore || !placeholder.isNone else { return [] }
     var rows: [SpecialRow] = []
-    if count(of: section) == 0 {
+    if itemCount(of: section) == 0 {
       if hasStore, fetching(section) == .waiting {
         rows.append(SpecialRow(kind: .loading, text: cell(section, .loading)))
-      } else if !placeholder.isNone, !hasStore || !cell(section, .fetched).isNone {
+      } else if !placeholder.isNone,
+        !hasStore || !cell(itemSource(of: section), .fetched).isNone
+      {
         rows.append(SpecialRow(kind: .placeholder, text: placeholder))
       }
     }

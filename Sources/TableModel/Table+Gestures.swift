@@ -23,6 +23,8 @@ extension Table {
     guard let word = nearest(.move, of: row), let section = place(of: row)?.section else {
       return .off
     }
+    // An item's place follows from what it says (S19).
+    if isPartOfGrouping(section) { return .off }
     // Anything but a no allows it (S59).
     let said = MoveGesture(rawValue: word) ?? (word == "no" || word == "false" ? .off : .on)
     if said == .off { return .off }
@@ -31,9 +33,10 @@ extension Table {
     return isBound ? .section : .on
   }
 
-  /// Whether a section goes with its last row: what it says, else its screen (S71).
+  /// Whether a section goes with its last row: what it says, else its screen (S71). Groups come and
+  /// go as their items say.
   public func vanishes(_ section: SectionID) -> Bool {
-    isOn(.autoremove, of: section)
+    !isPartOfGrouping(section) && isOn(.autoremove, of: section)
   }
 
   /// Whether a field of a section is on: what it says, else its screen.
@@ -53,7 +56,7 @@ extension Table {
   private func nearest(_ field: FieldID, of row: RowID) -> String? {
     var cell = self.cell(row, field)
     if cell.isNone, let section = place(of: row)?.section {
-      cell = self.cell(section, field)
+      cell = ownCell(section, field)
       if cell.isNone { cell = self.cell(screen(of: section), field) }
     }
     return cell.textID.map { string($0) }

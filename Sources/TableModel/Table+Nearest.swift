@@ -2,12 +2,14 @@
 // the others of the same gesture only (A30).
 extension Table {
   /// What a row's gestures ask for an action, the nearest first: the row itself, its kind, its
-  /// section, the screen.
+  /// section, for a group the one it is a part of, the screen.
   public func owners(of row: RowID) -> [Target] {
     var owners: [Target] = [.row(row)]
     if let kind = kind(of: row) { owners.append(kind) }
     if let section = place(of: row)?.section {
-      owners += [.section(section), .screen(screen(of: section))]
+      owners.append(.section(section))
+      if hasGroupings, let source = groupSource(of: section) { owners.append(.section(source)) }
+      owners.append(.screen(screen(of: section)))
     }
     return owners
   }

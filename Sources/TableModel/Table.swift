@@ -37,6 +37,7 @@ public struct Table: ~Copyable {
   var hooks = HookMarks()
   var groups = RadioGroups()
   var stores = StoreMarks()
+  var groupings = GroupingMarks()
   /// A section whose rows no hook is told of: what a store has sent and is still being looked at.
   public var quietSection = SectionID.none
   /// Screens of drafts: what is done to their rows is told to nobody either.
@@ -83,6 +84,7 @@ public struct Table: ~Copyable {
     hooks.clear()
     groups.clear()
     stores.clear()
+    groupings.clear()
     quietSection = .none
     quietScreens.removeAll()
     nextRowID = 1

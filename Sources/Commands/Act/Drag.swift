@@ -12,12 +12,18 @@ extension Command {
     try session.checkIsShown(row.id)
     let path = session.path(of: row.id)
     let gesture = session.table.moveGesture(of: row.id)
+    guard !session.table.isPartOfGrouping(row.place.section) else {
+      return .text("\(path) is not movable: it stands where its group is")
+    }
     guard gesture != .off else {
       return .text("\(path) is not movable: set \(path) move on allows it")
     }
     if let target = session.section(of: destination), target != row.place.section {
       // Where it may not go it snaps back: nothing has happened, and no hook hears of it (A09).
       if gesture == .section { return .text("\(path) stays in its section") }
+      if session.table.isPartOfGrouping(target) {
+        return .text("\(path) stays: items of groups stand where they say")
+      }
       if session.table.kind(target) != .plain {
         return .text("\(path) stays: options keep their section to themselves")
       }

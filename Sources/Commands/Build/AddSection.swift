@@ -20,6 +20,7 @@ extension Command {
         .missingArgument, "an item section has a store",
         hint: "add section --kind item --store NAME …")
     }
+    try checkGrouping(items, of: kind)
     if let label { try session.checkLabel(label, at: Extent(0, 0)) }
     let screen = try session.currentScreen()
     let section = try session.table.newSection(title.map { try session.table.intern($0) } ?? .none)
@@ -53,5 +54,24 @@ private func checkSettings(_ settings: ChoiceSettings, of kind: SectionForm?) th
     throw Diagnostic(
       .optionConflict, "one option can be chosen, so --max says nothing", at: extent,
       hint: "--kind choices allows several")
+  }
+}
+
+/// Says so when a section is to group what is not there or cannot be grouped.
+private func checkGrouping(_ items: ItemOptions, of kind: SectionForm?) throws(Diagnostic) {
+  let names = items.fields.map(\.name)
+  guard names.contains("group-by") || names.contains("groups") else { return }
+  guard items.hasStore else {
+    throw Diagnostic.failed(
+      .optionConflict, "there are no items to group without a store",
+      hint: "add section --kind item --store NAME …")
+  }
+  guard names.contains("group-by") else {
+    throw Diagnostic.failed(
+      .optionConflict, "--groups names groups, but nothing says what the items are grouped by",
+      hint: "--group-by FIELD does")
+  }
+  if let kind, kind.kind != .plain {
+    throw Diagnostic.failed(.optionConflict, "options of a choice are not grouped")
   }
 }

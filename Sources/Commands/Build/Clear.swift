@@ -13,7 +13,9 @@ extension Command {
       throw Diagnostic.failed(.wrongTarget, "sections are wanted here", hint: "delete takes rows")
     }
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
-    let sections = isWhole ? session.table.sections(of: session.table.current) : targets.sections
+    let sections =
+      isWhole
+      ? session.table.sections(of: session.table.current) : session.withGroups(targets.sections)
     return try session.askDelete(sections.flatMap { session.table.rows(of: $0) })
   }
 }

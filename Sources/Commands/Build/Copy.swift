@@ -10,6 +10,10 @@ extension Command {
   ) { session, rows, destination in
     guard let last = rows.ids.last else { return .done }
     let place = try session.place(for: destination ?? .after(session.reference(to: last)))
-    return try session.askInsert(try rows.ids.map { try session.copy($0) }, at: place)
+    let copies = try rows.ids.map { try session.copy($0) }
+    if destination != nil {
+      for row in copies { session.giveGroup(of: place.section, to: row, replaces: true) }
+    }
+    return try session.askInsert(copies, at: place)
   }
 }

@@ -58,7 +58,7 @@ extension Session {
       }
     if table.hasGroups { try checkGroups(edits) }
     try checkDrafts(edits)
-    return edits
+    return table.hasGroupings ? try givingGroups(edits) : edits
   }
 
   /// A row cannot be the option of a section and of a radio group at once.
@@ -75,6 +75,7 @@ extension Session {
   /// Moves sections; several land together, in the order given.
   mutating func move(_ sections: [SectionID], to destination: Destination) throws {
     guard let first = sections.first else { return }
+    try checkMove(of: sections)
     switch destination {
     case .number(let number):
       let count = table.sectionCount(table.current)

@@ -42,6 +42,8 @@ extension Session {
       owners.append(.section(section))
     }
     if let section = owners.compactMap(\.section).first {
+      let source = table.itemSource(of: section)
+      if source != section { owners.append(.section(source)) }
       owners.append(.screen(table.screen(of: section)))
     }
     if target != .session { owners.append(.session) }

@@ -18,14 +18,17 @@ extension Command {
     session.refreshSearch()
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     guard keys.isEmpty else {
-      let rows = targets.sections.flatMap { session.shownRows(of: $0) } + targets.rows
+      let rows =
+        session.withGroups(targets.sections).flatMap { session.shownRows(of: $0) } + targets.rows
       let result = try session.counts(of: isWhole ? nil : rows, by: keys)
       return .show(.records(Records(result)), output)
     }
     let count =
       isWhole
       ? session.shownCount()
-      : targets.sections.reduce(targets.rows.count) { $0 + session.shownCount(of: $1) }
+      : session.withGroups(targets.sections).reduce(targets.rows.count) {
+        $0 + session.shownCount(of: $1)
+      }
     return .show(.text(String(count)), output)
   }
 }

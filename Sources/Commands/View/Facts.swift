@@ -32,7 +32,12 @@ extension Session {
       for name in ["number", "id", "title", "kind", "count"] {
         facts.append((name, .text(text(of: target, field: name))))
       }
-      facts += rest(table.fields(of: section))
+      facts += rest(table.fields(of: section)).map { name, field in
+        // A section is kept by its id, and told by its number.
+        guard name == table.name(.groupOf) else { return (name, field) }
+        let source = table.position(of: table.formerSource(of: section)).map { String($0 + 1) }
+        return (name, .text(source ?? ""))
+      }
     case .screen:
       let screen = ScreenID(target.raw)
       facts = [("id", .text("\(screen.raw)")), ("title", .text(table.string(table.title(screen))))]

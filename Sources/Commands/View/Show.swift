@@ -36,7 +36,8 @@ extension Session {
       return display(.rows(targets.rows), of: screen, output, pages: true)
     }
     if targets.rows.isEmpty {
-      return display(.sections(targets.sections), of: screen, output, pages: true)
+      let sections = withGroups(targets.sections).filter { !leavesAllToGroups($0) }
+      return display(.sections(sections), of: screen, output, pages: true)
     }
     throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
   }

@@ -107,6 +107,10 @@ extension Session {
     let old = table.cell(section, .kind)
     let new = kind == .plain ? Cell.none : .number(Double(kind.rawValue))
     guard table.kind(section) != kind else { return }
+    if kind != .plain, table.isPartOfGrouping(section) {
+      throw Diagnostic.failed(
+        .refused, "\(name(of: .section(section))) is grouped, and options are not")
+    }
     if kind != .plain, let row = member(in: section) {
       throw Diagnostic.failed(
         .refused, "\(path(of: row)) is in a group, so it can be no option of its section",

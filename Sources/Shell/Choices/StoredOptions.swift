@@ -28,13 +28,18 @@ extension Session {
 
   /// The rows of a section that are chosen or highlighted.
   func markedRows(in section: SectionID) -> [(row: RowID, marks: RowFlags)] {
-    let selected = table.selected.filter { table.place(of: $0)?.section == section }
-    return (table.chosen(in: section).map { ($0, .chosen) } + selected.map { ($0, .selected) })
+    let sections = table.itemSections(of: section)
+    let selected = table.selected.filter { row in
+      table.section(of: row).map { table.itemSource(of: $0) } == section
+    }
+    let chosen = sections.flatMap { table.chosen(in: $0) }
+    return (chosen.map { ($0, .chosen) } + selected.map { ($0, .selected) })
   }
 
   /// Gives those rows their marks again that a store has sent anew.
   mutating func mark(_ rows: [(row: RowID, marks: RowFlags)], in section: SectionID) {
-    for (row, marks) in rows where table.place(of: row)?.section == section {
+    for (row, marks) in rows
+    where table.section(of: row).map({ table.itemSource(of: $0) }) == section {
       setFlag(marks, true, on: row)
     }
   }

@@ -34,7 +34,7 @@ extension Session {
 
   /// Where a row is. The item of a detail is called as its own screen calls it, though another one
   /// is open.
-  private func eventPath(of row: RowID) -> String {
+  func eventPath(of row: RowID) -> String {
     guard !details.active.isEmpty, details.active.contains(where: { details.all[$0]?.item == row }),
       let place = table.place(of: row), let index = table.shownIndex(of: place),
       let section = table.position(of: place.section)

@@ -71,7 +71,9 @@ extension Session {
 
   /// Puts new rows where they belong, one below the other, when no hook minds.
   public mutating func askInsert(_ rows: [RowID], at place: Place) throws -> Reply {
-    try ask(.willInsertItem, .insertions, rows, to: place.section) { session, rows in
+    if table.hasGroupings { for row in rows { giveGroup(of: place.section, to: row) } }
+    return try ask(.willInsertItem, .insertions, rows, to: place.section) { session, rows in
+      let place = session.table.hasGroupings ? session.standing(place) : place
       guard session.table.position(of: place.section) != nil else { return .done }
       // A hook may have taken rows away above the place.
       var index = min(Int(place.row), session.table.count(of: place.section))
@@ -87,6 +89,7 @@ extension Session {
 
   /// Leaves what the command has changed so far untold: no hook hears of it.
   public mutating func tellNobody() {
+    settleGroups()
     settleChoices()
     toldEdits = log.open
   }

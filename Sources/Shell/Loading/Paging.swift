@@ -13,7 +13,9 @@ extension Session {
   /// The section at whose end paging begins: the data section, else the last one (A19).
   public func pagingSection(of screen: ScreenID) -> SectionID? {
     dataSection(of: screen)
-      ?? table.sections(of: screen).last { table.showsAll || !table.isHidden($0) }
+      ?? table.sections(of: screen).last {
+        (table.showsAll || !table.isHidden($0)) && !table.leavesAllToGroups($0)
+      }
   }
 
   /// The first row, from 0 as shown, that begins a page when it is shown; nil without rows (S63).

@@ -19,7 +19,8 @@ extension Session {
   /// whose rows come from a store are fetched anew.
   func refreshFlow(of screen: ScreenID) -> Flow? {
     guard table.hasStores else { return nil }
-    let sections = table.sections(of: screen).filter { table.hasStore($0) }
+    let sections = table.sections(of: screen)
+      .filter { table.hasStore($0) && table.itemSource(of: $0) == $0 }
     return sections.isEmpty ? nil : .fetch(sections, isMore: false)
   }
 

@@ -5,7 +5,7 @@ public import TableModel
 extension Session {
   /// How many rows count as a screen's data: those of the data section, else all (A20).
   public func dataRows(of screen: ScreenID) -> Int {
-    if let section = dataSection(of: screen) { return table.count(of: section) }
+    if let section = dataSection(of: screen) { return table.itemCount(of: section) }
     return table.sections(of: screen).reduce(0) { $0 + table.count(of: $1) }
   }
 

@@ -115,8 +115,9 @@ extension Words {
 
 extension Session {
   /// Fields that follow from where a row is.
-  private static let fixedFields: Set<String> = [
+  static let fixedFields: Set<String> = [
     "id", "path", "section", "section_title", "position", "item-key", "fetching",
+    "group-of",
   ]
 
   /// A field that a person may set, by its name.

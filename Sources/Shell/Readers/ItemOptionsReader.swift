@@ -7,14 +7,15 @@ public struct ItemOptions: Sendable {
   public var hasStore: Bool { fields.contains { $0.name == "store" } }
 }
 
-/// Reads `--store`, `--sort`, `--filter`, `--batch`, `--auto-hide` and `--auto-fetch`.
+/// Reads `--store`, `--sort`, `--filter`, `--batch`, `--auto-hide`, `--auto-fetch`, `--group-by` and
+/// `--groups`.
 public struct ItemOptionsReader: ArgumentReader {
   /// What of them a command knows: all, or those that say what is fetched of a store.
   public enum Form: UInt8, BitwiseCopyable, Sendable { case all, fetch }
 
   fileprivate static let all: [(name: String, kind: Parameter.Kind)] = [
     ("store", .word), ("sort", .text), ("filter", .text), ("batch", .number),
-    ("auto-hide", .word), ("auto-fetch", .flag),
+    ("auto-hide", .word), ("auto-fetch", .flag), ("group-by", .text), ("groups", .text),
   ]
   fileprivate static func names(_ form: Form) -> ArraySlice<(name: String, kind: Parameter.Kind)> {
     form == .all ? all[...] : all[1...3]
@@ -55,6 +56,7 @@ public struct ItemOptionsReader: ArgumentReader {
       default:
         let text = try session.text(words.textSyntax(extent), words)
         if name == "store" { try check(text, extent, session) }
+        if name == "group-by" { try checkGrouping(text, extent, &session) }
         options.fields.append((name, .text(text)))
       }
     }
@@ -64,6 +66,16 @@ public struct ItemOptionsReader: ArgumentReader {
   private func text(_ text: String, _ session: inout Session) throws(Diagnostic) -> TextID {
     do { return try session.table.intern(text) } catch {
       throw session.diagnostic(error, at: Extent(0, 0))
+    }
+  }
+
+  private func checkGrouping(
+    _ text: TextID, _ extent: Extent, _ session: inout Session
+  ) throws(Diagnostic) {
+    do throws(Diagnostic) { try session.checkGroupBy(session.table.string(text)) } catch {
+      var error = error
+      error.extent = extent
+      throw error
     }
   }
 

@@ -2,7 +2,8 @@ public import CommandLanguage
 public import TableModel
 
 /// Reads sections by number, title or label, or the screen for all of them; a word alone will do,
-/// since no row fits. Nothing means those of the open screen.
+/// since no row fits. Nothing means those of the open screen. A section that groups its items means
+/// its groups too.
 public struct SectionsReader: ArgumentReader {
   var stops: StopWords
   /// Whether a picker means the section of its options.
@@ -27,7 +28,7 @@ public struct SectionsReader: ArgumentReader {
     for extent in syntax.extents {
       sections += try session.sections(extent, words, takesPickers: takesPickers)
     }
-    return unique(sections)
+    return session.withGroups(sections)
   }
 }
 

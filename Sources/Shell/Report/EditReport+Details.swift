@@ -50,6 +50,14 @@ extension EditReport {
       return true
     case .setSection(_, _, _, .fetched), .setSection(_, _, _, .hasMore): return true
     case .set(_, _, _, .fetching): return true
+    // Groups may have come and gone since.
+    case .insert(let row, let place) where isPlacing && session.table.hasGroupings,
+      .move(let row, _, let place) where isPlacing && session.table.hasGroupings:
+      // What hooks are still looking at is in no section with a store.
+      if session.table.hasStore(place.section), session.table.contains(row) {
+        tell("fetched", name(row, session))
+      }
+      return true
     case .insert(_, let place) where isPlacing && session.table.contains(place.section),
       .move(_, _, let place) where isPlacing:
       tell("fetched", name(place, session))
@@ -60,7 +68,7 @@ extension EditReport {
       return session.stores.isList(screen)
     case .insert(_, let place), .remove(_, let place):
       return isPlacing || session.stores.isList(session.table.screen(of: place.section))
-    case .insertSection(_, let screen, _): return session.stores.isList(screen)
+    case .insertSection(_, let screen, _): return isPlacing || session.stores.isList(screen)
     case .move(_, let from, _): return session.stores.isList(session.table.screen(of: from.section))
     default: return isPlacing
     }

@@ -21,7 +21,8 @@ extension EditReport {
     of row: RowID, nowAt place: Place, _ session: borrowing Session
   ) -> String {
     guard isNamed,
-      session.searches[session.table.current] != nil || !session.table.showsAll,
+      session.searches[session.table.current] != nil || !session.table.showsAll
+        || session.table.hasGroupings,
       session.table.contains(row)
     else { return name(place, session) }
     return session.path(of: row)

@@ -56,6 +56,8 @@ struct EditReport {
   var isNamed: Bool
   /// Whether rows come in that a store has sent.
   var isPlacing = false
+  /// Rows that were told of as added or moved, so that their way to a group is not told once more.
+  private var placed: Set<RowID> = []
 
   init(edits: Int) { isNamed = edits <= EditReport.named }
 
@@ -82,8 +84,9 @@ struct EditReport {
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
-    if session.derivedEdits.contains(index) { return }
+    if session.derivedEdits.contains(index), !isRegrouping(edit) { return }
     if addFetched(edit, session) || addDetail(edit, session) { return }
+    if session.table.hasGroupings { notePlaced(edit) }
     switch edit {
     case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
     case .remove(let row, let place):
@@ -94,7 +97,10 @@ struct EditReport {
       // A row that others pushed back to where it was has not moved.
       if isNamed, from == to { break }
       let old = name(of: row, removedFrom: from, session)
-      tell("moved", "\(old) to \(name(of: row, nowAt: to, session))")
+      let new = name(of: row, nowAt: to, session)
+      // Nor has one whose section has only got another neighbour.
+      if isNamed, old == new, session.table.hasGroupings { break }
+      tell("moved", "\(old) to \(new)")
     case .retitle(let row, _, _) where isNamed && session.isNew(row, before: index): break
     case .retitle(let row, _, _): tell("renamed", name(row, session))
     // That a row has a screen of its own shows when the screen opens.
@@ -142,6 +148,18 @@ struct EditReport {
       tell(verb, "\(kind) \(preposition) \(name)", kind.isGesture ? "action" : "hook")
     case .group(_, let from, let to): addGroup(from, to, session)
     }
+  }
+
+  private mutating func notePlaced(_ edit: Edit) {
+    switch edit {
+    case .insert(let row, _), .move(let row, _, _): placed.insert(row)
+    default: break
+    }
+  }
+
+  /// Whether an edit brings a row that was there already to another group.
+  private mutating func isRegrouping(_ edit: Edit) -> Bool {
+    if case .move(let row, _, _) = edit { !placed.contains(row) } else { false }
   }
 
   /// Rows go from the last one up; they are told from the first one down.

@@ -34,7 +34,7 @@ extension Interpreter {
     // What a store did not take is still there to be tried again.
     if outcome == .refused { return }
     let isChanged = outcome == .changed
-    if isChanged { _ = try fire(session.event(.valueChanged, detail.section), &words) }
+    if isChanged { _ = try fire(session.event(.valueChanged, session.section(of: detail)), &words) }
     _ = try fire(session.event(.detailModelWillDismiss, item), &words)
     try tellHooks(&words)
     session.close(detail)
@@ -87,13 +87,13 @@ extension Interpreter {
     let question = Question(
       will: .willInsertItem, rows: [item], section: detail.section, isMade: true
     ) { session, rows in
-      guard session.table.position(of: detail.section) != nil else {
+      let wanted = session.standing(Place(detail.section, detail.index ?? .max))
+      guard session.table.position(of: wanted.section) != nil else {
         throw Diagnostic.failed(.noSection, "the section of this detail is gone")
       }
-      let count = session.table.count(of: detail.section)
-      session.apply(
-        .insert(item, at: Place(detail.section, min(detail.index ?? count, count))))
-      if !session.table.showsAll { session.expandForAddition(detail.section) }
+      let count = session.table.count(of: wanted.section)
+      session.apply(.insert(item, at: Place(wanted.section, min(Int(wanted.row), count))))
+      if !session.table.showsAll { session.expandForAddition(wanted.section) }
       return .done
     }
     guard try ask(question, &words) else { return .unchanged }
@@ -131,6 +131,14 @@ extension Interpreter {
 }
 
 extension Session {
+  /// The section that a detail is about: the one where its item is now, when it has found its group.
+  fileprivate func section(of detail: Detail) -> SectionID {
+    guard table.hasGroupings, let now = table.section(of: detail.item),
+      table.isPartOfGrouping(now)
+    else { return detail.section }
+    return now
+  }
+
   /// What `willUpdateItem` reads of several fields that change together (A31).
   fileprivate func updateValues(
     of item: RowID, _ changes: [(name: String, cell: Cell)]

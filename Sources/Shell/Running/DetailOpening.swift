@@ -34,7 +34,8 @@ extension Interpreter {
       (row, section, index) = try session.newItem(title, placement, given)
     } catch { throw session.diagnostic(error, at: words.line) }
     // What a fetch brings would come in under it (S03).
-    guard !session.stores.busy.contains(section), session.table.fetching(section) != .waiting else {
+    let source = session.table.itemSource(of: section)
+    guard !session.stores.busy.contains(source), session.table.fetching(source) != .waiting else {
       return try note("\(session.name(of: .section(section))) is being fetched")
     }
     session.pendingItems.append((row, Place(section, index ?? session.table.count(of: section))))
@@ -120,6 +121,7 @@ extension Session {
       }
     let row = try table.newRow(title ?? .empty)
     if !given.isEmpty { give(row, given) }
+    if table.hasGroupings { giveGroup(of: section, to: row) }
     return (row, section, index)
   }
 

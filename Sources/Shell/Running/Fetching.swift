@@ -12,7 +12,8 @@ extension Interpreter {
     then next: (inout Session) throws -> Reply
   ) throws(Diagnostic) {
     var failure: Diagnostic?
-    for section in sections where session.table.contains(section) {
+    let sources = unique(sections.map { session.table.itemSource(of: $0) })
+    for section in sources where session.table.contains(section) {
       let mark = session.log.open
       do throws(Diagnostic) {
         try calling("fetch \(session.name(of: .section(section)))", &words) {
@@ -108,15 +109,17 @@ extension Interpreter {
     } catch {
       return try tellFailure(of: section, source, error, &words)
     }
-    let chosen = session.table.chosen(in: section)
+    let chosen = session.table.itemSections(of: section).flatMap { session.table.chosen(in: $0) }
     let start = session.log.open
     let changed: [RowID]
     do { changed = try place(page, in: section, isMore, &words) } catch {
       throw session.diagnostic(error, at: words.line)
     }
+    let end = session.log.open
     for row in changed where session.table.contains(row) {
       _ = try fire(session.event(.rowChanged, row), &words)
     }
+    try tellGroups(of: section, in: start..<max(start, end), &words)
     guard session.table.contains(section) else { return }
     var event = session.event(.didAddSpecialCells, section)
     let special = session.specialRows(of: section).map(\.rawValue)
@@ -125,12 +128,34 @@ extension Interpreter {
     if !chosen.isEmpty { try tellLost(chosen, of: section, since: start, &words) }
   }
 
+  /// Tells of groups that came and went with what a store has sent.
+  private mutating func tellGroups(
+    of source: SectionID, in edits: Range<Int>, _ words: inout Words
+  ) throws(Diagnostic) {
+    guard session.table.hasGroupings else { return }
+    var happenings = Happenings(session)
+    // Of others than those hooks were told when they were made.
+    var isPlacing = false
+    for index in edits.clamped(to: 0..<session.log.open) {
+      let edit = session.log.edit(openIndex: index)
+      switch edit {
+      case .setSection(_, let to, source, .fetching): isPlacing = !to.isNone
+      case .insertSection, .removeSection:
+        if isPlacing { happenings.add(edit, at: index, session) }
+      default: continue
+      }
+    }
+    for event in happenings.inOrder(of: [], session) { _ = try fire(event, &words) }
+  }
+
   /// Tells that a choice has changed when options are gone that were chosen. A field that knows it
   /// has not changed while there are more options to come.
   private mutating func tellLost(
     _ chosen: [RowID], of section: SectionID, since start: Int, _ words: inout Words
   ) throws(Diagnostic) {
-    let isLost = chosen.contains { session.table.place(of: $0)?.section != section }
+    let isLost = chosen.contains { row in
+      session.table.section(of: row).map { session.table.itemSource(of: $0) } != section
+    }
     guard isLost, session.table.contains(section) else { return }
     guard session.table.kind(section) != .plain else {
       var ofGroups = RadioChanges()
@@ -185,15 +210,18 @@ extension Interpreter {
     let hasHook = session.table.mayRun(Triggers(.didFetchItemsFromStore), in: section)
     let arrivals = try session.arrivals(
       page.items, in: section, isMore: isMore, keepsDoubles: hasHook)
-    let isSame = !isMore && !hasHook && session.holds(section, arrivals.rows)
+    let isSame = try !isMore && !hasHook && session.holds(section, arrivals.rows)
     guard !isSame || !arrivals.updates.isEmpty || !session.isNoted(page, in: section) else {
       return []
     }
     let marked = session.markedRows(in: section)
-    session.placing(section) { session in
+    try session.placing(section) { session in
       session.apply(arrivals.updates)
       if !isMore, !isSame { session.takeOut(of: section) }
-      if !hasHook, !isSame { session.put(arrivals.rows, into: section, isMore: isMore) }
+      if !hasHook, !isSame { try session.put(arrivals.rows, into: section, isMore: isMore) }
+      if isSame, let grouping = session.grouping(of: section) {
+        try session.regroup(arrivals.changed, grouping)
+      }
       if !hasHook { session.mark(marked, in: section) }
       session.note(page, in: section, isMore: isMore)
     }
@@ -209,7 +237,7 @@ extension Interpreter {
         .notHere, "this hook has to leave the fetched list open",
         hint: "open and back are for other hooks, such as didAddSpecialCells")
     }
-    session.close(list, into: section, isMore: isMore)
+    try session.close(list, into: section, isMore: isMore)
     session.placing(section) { $0.mark(marked, in: section) }
     return arrivals.changed
   }

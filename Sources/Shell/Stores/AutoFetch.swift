@@ -8,7 +8,9 @@ extension Session {
     guard table.hasStores else { return ([], false) }
     let isWhole = !targets.areNamed || targets.all.contains { $0.tag == .screen }
     let sections =
-      isWhole ? table.sections(of: table.current) : targets.sections
+      isWhole
+      ? table.sections(of: table.current)
+      : unique(targets.sections.map { table.itemSource(of: $0) })
     let new = sections.filter { fetchesByItself($0, isMore: false) }
     if isWhole || !new.isEmpty { return (new, false) }
     var ends = sections
@@ -16,7 +18,11 @@ extension Session {
       guard let place = table.place(of: row), place.row == table.count(of: place.section) - 1 else {
         continue
       }
-      ends.append(place.section)
+      let source = table.itemSource(of: place.section)
+      // Of groups the last one with rows ends the list.
+      guard table.itemSections(of: source).last(where: { table.count(of: $0) > 0 }) == place.section
+      else { continue }
+      ends.append(source)
     }
     return (ends.filter { fetchesByItself($0, isMore: true) }, true)
   }

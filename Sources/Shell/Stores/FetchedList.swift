@@ -30,23 +30,24 @@ extension Session {
 
   /// Moves what a hook has left of a list into the section, but for items that are there already
   /// (B37, B38), and takes the list's screen away.
-  mutating func close(_ list: FetchedList, into section: SectionID, isMore: Bool) {
+  mutating func close(_ list: FetchedList, into section: SectionID, isMore: Bool) throws {
     var seen = isMore ? Set(keys(of: section).keys) : []
-    var rows: [(row: RowID, isDouble: Bool)] = []
+    var rows: [RowID] = []
     var cursor = RowCursor(table, section: list.section)
     while cursor.next(table) {
       let key = table.cell(cursor.row, .itemKey).textID.map { table.string($0) }
-      rows.append((cursor.row, key.map { !seen.insert($0).inserted } ?? false))
+      if key.map({ seen.insert($0).inserted }) ?? true { rows.append(cursor.row) }
     }
-    placing(section) { session in
-      var from = 0
-      var to = isMore ? session.table.count(of: section) : 0
-      for (row, isDouble) in rows {
-        guard !isDouble else {
-          from += 1
-          continue
+    try placing(section) { session in
+      if let grouping = session.grouping(of: section) {
+        return try session.put(rows, grouping, isMore: isMore) {
+          .move($1, from: $0.table.place(of: $1) ?? Place(list.section, 0), to: $2)
         }
-        session.apply(.move(row, from: Place(list.section, from), to: Place(section, to)))
+      }
+      var to = isMore ? session.table.count(of: section) : 0
+      for row in rows {
+        guard let from = session.table.place(of: row) else { continue }
+        session.apply(.move(row, from: from, to: Place(section, to)))
         to += 1
       }
     }

@@ -13,8 +13,10 @@ struct ItemSource {
 }
 
 extension Session {
-  /// What the fields of an item section say; nil for a section without a store.
+  /// What the fields of an item section say, for a group those of its source; nil for a section
+  /// without a store.
   func source(of section: SectionID) -> ItemSource? {
+    let section = table.itemSource(of: section)
     guard let store = table.store(of: section) else { return nil }
     var source = ItemSource(store: store)
     source.batch = table.batch(of: section)

@@ -42,12 +42,16 @@ extension Session {
     return arrivals
   }
 
-  /// The rows of a section by the keys of their items.
+  /// The rows of a section, and of its groups, by the keys of their items.
   func keys(of section: SectionID) -> [String: RowID] {
     var keys: [String: RowID] = [:]
-    var cursor = RowCursor(table, section: section)
-    while cursor.next(table) {
-      if let key = table.cell(cursor.row, .itemKey).textID { keys[table.string(key)] = cursor.row }
+    for section in table.itemSections(of: section) {
+      var cursor = RowCursor(table, section: section)
+      while cursor.next(table) {
+        if let key = table.cell(cursor.row, .itemKey).textID {
+          keys[table.string(key)] = cursor.row
+        }
+      }
     }
     return keys
   }
@@ -72,11 +76,13 @@ extension Session {
 
   /// Takes the rows of an item section out that its store is to send anew.
   mutating func takeOut(of section: SectionID) {
-    apply(table.removing(table.rows(of: section).filter { !isWaiting($0) }))
+    let rows = table.itemSections(of: section).flatMap { table.rows(of: $0) }
+    apply(table.removing(rows.filter { !isWaiting($0) }))
   }
 
   /// Puts rows where they belong: new ones behind those that came before.
-  mutating func put(_ rows: [RowID], into section: SectionID, isMore: Bool) {
+  mutating func put(_ rows: [RowID], into section: SectionID, isMore: Bool) throws {
+    if let grouping = grouping(of: section) { return try put(rows, grouping, isMore: isMore) }
     var index = isMore ? table.count(of: section) : 0
     for row in rows {
       apply(.insert(row, at: Place(section, index)))
@@ -85,18 +91,22 @@ extension Session {
   }
 
   /// Whether a section's rows are these, so that nothing needs to move.
-  func holds(_ section: SectionID, _ rows: [RowID]) -> Bool {
-    table.count(of: section) == rows.count && table.rows(of: section) == rows
+  mutating func holds(_ section: SectionID, _ rows: [RowID]) throws -> Bool {
+    if let grouping = grouping(of: section) { return try holds(grouping, rows) }
+    return table.count(of: section) == rows.count && table.rows(of: section) == rows
   }
 
   /// Lets edits pass that are the store's own: nobody is told of them, and no store writes them.
-  mutating func placing(_ section: SectionID, _ body: (inout Session) -> Void) {
+  mutating func placing(
+    _ section: SectionID, _ body: (inout Session) throws -> Void
+  ) rethrows {
     set(section, .fetching, .number(Double(Fetching.placing.rawValue)))
-    body(&self)
+    try body(&self)
     set(section, .fetching, .none)
     // Of these edits only the last one is looked at: it says that a choice here has begun anew.
     toldEdits = log.open - 1
     writtenEdits = log.open
+    groupedEdits = log.open
   }
 
   /// Notes how far a section has come in its store.

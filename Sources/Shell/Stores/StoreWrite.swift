@@ -95,7 +95,7 @@ private struct WriteReading {
     var course = courses[row] ?? Course(row: row, order: courses.count)
     if course.before == nil { course.before = from }
     course.now = to
-    if placing.contains(from) || placing.contains(to) {
+    if !placing.isEmpty {
       // The store sent the row, or takes it away: it knows.
       course.now = from
       flush(course, session)

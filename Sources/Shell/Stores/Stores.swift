@@ -105,13 +105,30 @@ extension Session {
 }
 
 extension Session {
+  /// Says so when a section cannot have a value of a field that says where its rows come from, or how
+  /// they are grouped.
+  mutating func checkItems(_ cell: Cell, _ field: FieldID, of section: SectionID) throws(Diagnostic)
+  {
+    switch field {
+    case .store: try checkStore(cell, of: section)
+    case .groupBy: try checkGroupBy(cell, of: section)
+    case .title: try checkTitle(of: section)
+    default: return
+    }
+  }
+
   /// Says so when a section cannot take its rows from a store: what stands in it is of another one,
   /// or of none.
   func checkStore(_ cell: Cell, of section: SectionID) throws(Diagnostic) {
+    if table.hasGroupings, let source = table.groupSource(of: section) {
+      let name = self.name(of: .section(source))
+      throw .failed(
+        .refused, "\(self.name(of: .section(section))) is a group of \(name), and has its store")
+    }
     guard !cell.isNone else { return }
     let name = text(of: cell)
     _ = try store(name)
-    guard table.count(of: section) == 0 || table.store(of: section) == name else {
+    guard table.itemCount(of: section) == 0 || table.store(of: section) == name else {
       throw .failed(
         .refused, "\(self.name(of: .section(section))) has rows that are not of \(name)",
         hint: "add section --store \(name) makes one without rows; rows can be moved there")
