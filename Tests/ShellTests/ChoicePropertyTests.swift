@@ -96,7 +96,7 @@ import Testing
 
 extension Session {
   /// All that a session holds, as text.
-  fileprivate var everything: String {
+  var everything: String {
     var text = "open \(table.openScreens.map(\.raw))\n"
     for screen in table.screens {
       text += "screen \(screen.raw) \(table.fields(of: screen).map { table.told($0) }.sorted())\n"
