@@ -30,7 +30,7 @@ extension Session {
     definitions.replace(with: commands)
     do throws(TableError) {
       try knowBoundFields()
-      try knowGroupFields()
+      try knowGroupings()
     } catch {
       throw Diagnostic(error, at: Extent(0, 0))
     }

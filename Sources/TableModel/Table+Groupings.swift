@@ -14,6 +14,9 @@ extension Table {
       && contains(section) && kind(section) == .plain
   }
 
+  /// Whether a section has something to group its items by, be it on a screen or not.
+  public func hasGroupBy(_ section: SectionID) -> Bool { groupings.isGrouped(section) }
+
   /// The section that a section is a group of; nil for one that is none. A group that was emptied,
   /// and is on no screen any more, still knows it.
   public func groupSource(of section: SectionID) -> SectionID? {

@@ -60,13 +60,32 @@ extension Session {
   ]
 
   /// Makes the fields that sections of a loaded session group by: groups can give them before any
-  /// item has them.
-  mutating func knowGroupFields() throws(TableError) {
+  /// item has them. What a file calls a group without reason is a section like any other.
+  mutating func knowGroupings() throws(TableError) {
     guard table.hasGroupings else { return }
-    for section in table.screens.flatMap({ table.sections(of: $0) }) {
+    let sections = table.screens.flatMap { table.sections(of: $0) }
+    // What groups its items itself is none first of all: others may be its groups.
+    for section in sections where table.hasGroupBy(section) { dropSource(of: section) }
+    for section in sections where isStray(section) { dropSource(of: section) }
+    for section in sections {
       guard let name = Session.loneField(text(of: table.cell(section, .groupBy))) else { continue }
       _ = try table.field(name)
     }
+  }
+
+  private mutating func dropSource(of section: SectionID) {
+    let cell = table.cell(section, .groupOf)
+    if cell.isNone { return }
+    table.apply(.setSection(from: cell, to: .none, section, field: .groupOf))
+  }
+
+  /// Whether a section says that it is a group, but not of a section that could have such a one.
+  private func isStray(_ section: SectionID) -> Bool {
+    guard !table.cell(section, .groupOf).isNone else { return false }
+    guard let source = table.groupSource(of: section), table.kind(section) == .plain else {
+      return true
+    }
+    return !isSame(table.cell(section, .store), table.cell(source, .store))
   }
 
   /// Says so when a section cannot group its items by something. That a name stands for nothing is no

@@ -14,7 +14,9 @@ extension Session {
     }
     var touched = TouchedGroups()
     for index in start..<log.open { touched.add(log.edit(openIndex: index), self) }
-    for section in touched.sections where table.contains(section) { try? regroupAll(section) }
+    for section in touched.sections {
+      if table.contains(section) { try? regroupAll(section) } else { release(groupsOf: section) }
+    }
     for (source, rows) in touched.rows where !touched.sections.contains(source) {
       guard let grouping = touched.groupings[source] else { continue }
       try? regroup(rows.filter { table.contains($0) }, grouping)
@@ -62,8 +64,7 @@ extension Session {
 
   /// Puts all rows of a section where they belong, since it groups them in another way, or no more.
   private mutating func regroupAll(_ source: SectionID) throws(TableError) {
-    let groups = table.screens.flatMap { table.sections(of: $0) }
-      .filter { table.formerSource(of: $0) == source }
+    let groups = groups(thatName: source)
     let store = table.cell(source, .store)
     for group in groups where !isSame(table.cell(group, .store), store) {
       // Rows that leave it are in the store all the same.
@@ -74,6 +75,19 @@ extension Session {
     arrangeGroups(table.groups(of: source) + groups.filter { !isBeside(source, $0) }, grouping)
     try regroup(table.itemSections(of: source).flatMap { table.rows(of: $0) }, grouping)
     removeEmptied(table.groups(of: source), grouping)
+  }
+
+  /// Lets the groups of a section that is gone be sections of their own, which can group in their turn.
+  private mutating func release(groupsOf source: SectionID) {
+    for group in groups(thatName: source) {
+      let cell = table.cell(group, .groupOf)
+      apply(.setSection(from: cell, to: .none, group, field: .groupOf), derived: true)
+    }
+  }
+
+  /// The sections that say they are groups of a section, wherever they are.
+  private func groups(thatName source: SectionID) -> [SectionID] {
+    table.screens.flatMap { table.sections(of: $0) }.filter { table.formerSource(of: $0) == source }
   }
 
   private func isBeside(_ source: SectionID, _ group: SectionID) -> Bool {
@@ -128,6 +142,8 @@ private struct TouchedGroups {
     case .removeSection(let section, _, _):
       // One that is always there comes back.
       if let source = session.table.groupSource(of: section) { add(source, session) }
+      // One that was grouped leaves its groups to themselves.
+      if session.table.hasGroupBy(section), !sections.contains(section) { sections.append(section) }
     default: break
     }
   }
