@@ -118,6 +118,19 @@ extension Database {
       _ = try prepared(expression, .column, scope, connection, screen: .none)
     }
   }
+
+  /// The same for an expression whose names are not known yet: what has a dot may be a field of any
+  /// row, or something that an event or an argument says, even where SQL has a word of that name.
+  public func checkAhead(
+    _ expression: [UInt8], _ table: borrowing Table
+  ) throws(QueryError) {
+    let tokens = try Tokenizer.tokens(expression)
+    var names: Set<String> = []
+    for index in tokens.indices.dropFirst().dropLast() where tokens[index].kind == .dot {
+      names.insert(tokens[index - 1].name(expression) + "." + tokens[index + 1].name(expression))
+    }
+    try check(expression, in: Scope(variables: names.map { ($0, .null) }), table)
+  }
 }
 
 extension Database {

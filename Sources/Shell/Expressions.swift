@@ -63,7 +63,7 @@ extension Session {
 
   /// What is wrong with an expression whatever its names stand for; nil when nothing is.
   func mistake(in expression: [UInt8], at extent: Extent) -> Diagnostic? {
-    do throws(QueryError) { try database.check(expression, in: Query.Scope(), table) } catch {
+    do throws(QueryError) { try database.checkAhead(expression, table) } catch {
       if case .syntax = error.kind { return diagnostic(error, at: extent) }
     }
     return nil

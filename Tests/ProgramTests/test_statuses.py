@@ -66,7 +66,10 @@ def test_wrong_expressions_are_three(tools):
     assert result.status == 3 and result.out == b"", result
     for place in [b"list.tbl:2:12: ", b"list.tbl:5:19: ", b"list.tbl:6:21: "]:
         assert place + b"error[E0314]" in result.err, (place, result)
-    tools.file("names.tbl", "- Milk\nif 1 = 2\ndelete where price > n\nend\necho done\n")
+    tools.file("names.tbl", "add row --set order=1 --set group=2 --set to=3 Milk\n"
+               "if 1 = 2\ndelete where price > n\nend\n"
+               "for each r in 1.*\nif r.order > 1 or r.group > r.[to]\necho x\nend\nend\n"
+               "on didMoveItem\nif event.to = '1.2' or row.from = 1\necho x\nend\nend\necho done\n")
     result = tools.run("names.tbl")
     assert result.status == 0 and result.out == b"done\n" and result.err == b"", result
 
