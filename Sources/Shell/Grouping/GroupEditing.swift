@@ -30,12 +30,12 @@ extension Session {
       guard let source = table.groupSource(of: to.section), let grouping = grouping(of: source)
       else { continue }
       let wanted = table.string(table.title(to.section))
-      guard knownGroupTitles(of: [row], grouping)?.first != wanted else { continue }
+      if let said = try? knownGroupTitle(of: row, grouping), said == wanted { continue }
       guard let (field, cell) = groupCell(of: to.section) else {
         throw .failed(
           .refused,
           "\(path(of: row)) does not belong to \(wanted):"
-            + " \(String(decoding: grouping.expression, as: UTF8.self)) says otherwise",
+            + " \(grouping.text) says otherwise",
           hint: "change what it says, and it goes there by itself")
       }
       given.append(.set(from: table.cell(row, field), to: cell, row, field: field))

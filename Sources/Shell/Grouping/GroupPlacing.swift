@@ -10,7 +10,7 @@ extension Session {
     with edit: (borrowing Session, RowID, Place) -> Edit = { .insert($1, at: $2) }
   ) throws {
     let titles = try fetchedTitles(of: rows, grouping)
-    if !rows.isEmpty { warn(ofUnused: grouping) }
+    warn(ofUnused: grouping, rows)
     let sections = try makeGroups(Set(titles.compactMap { $0 }), grouping)
     var next: [SectionID: Int] = [:]
     for (row, title) in zip(rows, titles) {
@@ -38,12 +38,21 @@ extension Session {
     return true
   }
 
-  /// Says so when a field that nobody uses is what items are grouped by: it may be spelled wrong.
-  private mutating func warn(ofUnused grouping: ItemGrouping) {
-    guard let field = grouping.field, !table.uses(field) else { return }
-    let name = table.name(field)
+  /// Says so when nothing is called what items are grouped by: it may be spelled wrong.
+  private mutating func warn(ofUnused grouping: ItemGrouping, _ rows: [RowID]) {
+    guard let first = rows.first else { return }
+    if let field = grouping.field {
+      if !table.uses(field) { warn("no item has a field \(table.name(field))", table.name(field)) }
+      return
+    }
+    do throws(QueryError) { _ = try groupTitle(of: first, grouping) } catch {
+      if case .unknownName(let name) = error.kind { warn(error.message, name) }
+    }
+  }
+
+  private mutating func warn(_ message: String, _ name: String) {
     var warning = Diagnostic.failed(
-      .noField, "no item has a field \(name), so none is in a group",
+      .noField, "\(message), so none is in a group",
       hint: Suggestion.nearest(to: name, among: table.fieldsInUse().map { table.name($0) })
         .map { "did you mean \($0)?" })
     warning.severity = .warning
@@ -53,11 +62,16 @@ extension Session {
   private mutating func fetchedTitles(
     of rows: [RowID], _ grouping: ItemGrouping
   ) throws(Diagnostic) -> [String?] {
-    do throws(QueryError) { return try groupTitles(of: rows, grouping) } catch {
-      let text = String(decoding: grouping.expression, as: UTF8.self)
-      throw .failed(
-        .storeFailed, "not fetched: the items cannot be grouped by \(text): \(error.message)",
-        hint: error.hint)
+    var titles: [String?] = []
+    titles.reserveCapacity(rows.count)
+    for row in rows {
+      do throws(QueryError) { titles.append(try knownGroupTitle(of: row, grouping)) } catch {
+        throw .failed(
+          .storeFailed,
+          "not fetched: \(table.string(table.title(row))) cannot be grouped by"
+            + " \(grouping.text): \(error.message)", hint: error.hint)
+      }
     }
+    return titles
   }
 }

@@ -4,19 +4,10 @@ import TableModel
 
 // Which group an item belongs to, and where in it.
 extension Session {
-  /// The titles of the groups that rows belong to; nil for a row that belongs to none.
-  func groupTitles(
-    of rows: [RowID], _ grouping: ItemGrouping
-  ) throws(QueryError) -> [String?] {
-    var titles: [String?] = []
-    titles.reserveCapacity(rows.count)
-    for row in rows { titles.append(try groupTitle(of: row, grouping)) }
-    return titles
-  }
-
   /// Whether a text says nothing that could be seen.
   static func isBlank(_ title: String) -> Bool { title.utf8.allSatisfy { $0 <= 0x20 } }
 
+  /// The title of the group that a row belongs to; nil when it belongs to none.
   func groupTitle(of row: RowID, _ grouping: ItemGrouping) throws(QueryError) -> String? {
     let title: String
     if let field = grouping.field {
@@ -32,12 +23,11 @@ extension Session {
     return Session.isBlank(title) ? nil : title
   }
 
-  /// The same for rows that nobody can be told of. What names nothing yet puts no row in a group; what
-  /// cannot be evaluated says nothing.
-  func knownGroupTitles(of rows: [RowID], _ grouping: ItemGrouping) -> [String?]? {
-    do throws(QueryError) { return try groupTitles(of: rows, grouping) } catch {
-      if case .unknownName = error.kind { return rows.map { _ in nil } }
-      return nil
+  /// The same, where what names nothing yet puts no row in a group: items may bring it along.
+  func knownGroupTitle(of row: RowID, _ grouping: ItemGrouping) throws(QueryError) -> String? {
+    do throws(QueryError) { return try groupTitle(of: row, grouping) } catch {
+      if case .unknownName = error.kind { return nil }
+      throw error
     }
   }
 

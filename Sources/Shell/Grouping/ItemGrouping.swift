@@ -15,6 +15,9 @@ struct ItemGrouping {
   var fixed: [String: Int]
   /// The order of items within a group.
   var order: [SortKey]
+
+  /// What gives the titles, as it was written.
+  var text: String { String(decoding: expression, as: UTF8.self) }
 }
 
 extension Session {

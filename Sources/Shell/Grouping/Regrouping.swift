@@ -1,4 +1,6 @@
 import Storage
+import CommandLanguage
+import Query
 import TableModel
 
 // Rows whose group follows from what they say are put there after each command, from the log, so that
@@ -27,7 +29,7 @@ extension Session {
 
   /// Puts rows in the groups that they say, at the end or where the order of their source wants them.
   mutating func regroup(_ rows: [RowID], _ grouping: ItemGrouping) throws(TableError) {
-    guard let titles = knownGroupTitles(of: rows, grouping) else { return }
+    let (rows, titles) = evaluated(rows, grouping)
     let sections = try makeGroups(Set(titles.compactMap { $0 }), grouping)
     var moving: [SectionID: [RowID]] = [:]
     var targets: [SectionID] = []
@@ -42,6 +44,34 @@ extension Session {
     }
     for target in targets { move(moving[target] ?? [], into: target, grouping.order) }
     removeEmptied(left.subtracting([grouping.source]), grouping)
+  }
+
+  /// The titles of the groups that rows belong to. Rows of which that cannot be told stay where they
+  /// are, and it is said why.
+  private mutating func evaluated(_ rows: [RowID], _ grouping: ItemGrouping) -> ([RowID], [String?])
+  {
+    var known: [RowID] = []
+    var titles: [String?] = []
+    var failure: Diagnostic?
+    for row in rows {
+      do throws(QueryError) {
+        titles.append(try knownGroupTitle(of: row, grouping))
+        known.append(row)
+      } catch {
+        failure =
+          failure
+          ?? .failed(
+            .expression, "\(path(of: row)) cannot be grouped by \(grouping.text): \(error.message)",
+            hint: error.hint)
+        // What takes too long for one row is not tried for all the others.
+        if [.limit, .interrupted].contains(error.kind) { break }
+      }
+    }
+    if var warning = failure {
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+    return (known, titles)
   }
 
   private mutating func move(_ rows: [RowID], into section: SectionID, _ order: [SortKey]) {
