@@ -38,7 +38,11 @@ extension Listing {
   /// Whether a section is there for people: not hidden, nor empty where that hides it (S37).
   private func isShown(_ section: SectionID, _ table: borrowing Table) -> Bool {
     if !table.showsAll, table.isHidden(section) { return false }
-    if table.leavesAllToGroups(section), addRows[section] == nil { return false }
+    if table.leavesAllToGroups(section), addRows[section] == nil,
+      newDrafts(in: section, table).isEmpty
+    {
+      return false
+    }
     return table.visibleCount(of: section) > 0 || !table.isOn(.hideWhenEmpty, of: section)
   }
 

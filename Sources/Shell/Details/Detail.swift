@@ -69,8 +69,15 @@ extension Session {
     if details.isEmpty { return nil }
     if let own = details.all[table.current], isOpen(own) { return own }
     return openDetails.last {
-      $0.presentation == .inline && table.screen(of: $0.section) == table.current
+      $0.presentation == .inline && table.screen(of: home(of: $0)) == table.current
     }
+  }
+
+  /// The section in which the item of a draft stands, or is to come: another than where it was begun
+  /// when it has found another group, or its group has gone meanwhile.
+  func home(of detail: Detail) -> SectionID {
+    guard table.hasGroupings else { return detail.section }
+    return table.section(of: detail.item) ?? standing(Place(detail.section, 0)).section
   }
 
   /// Whether the open screen shows a draft.

@@ -162,12 +162,11 @@ extension Session {
   /// The drafts that are filled in below rows of a screen.
   public func inlineDrafts(on screen: ScreenID) -> [Listing.Draft] {
     openDetails.compactMap { detail in
-      guard detail.presentation == .inline, table.screen(of: detail.section) == screen else {
-        return nil
-      }
+      let home = home(of: detail)
+      guard detail.presentation == .inline, table.screen(of: home) == screen else { return nil }
       let fields = detailRows(detail).map { (name: $0.name, value: text(of: draftValue($0.row))) }
       return Listing.Draft(
-        row: detail.item, section: detail.section,
+        row: detail.item, section: home,
         title: table.string(table.title(detail.screen)), fields: fields)
     }
   }

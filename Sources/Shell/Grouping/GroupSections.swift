@@ -14,9 +14,11 @@ extension Session {
     unique(table.hasGroupings ? sections.flatMap { table.itemSections(of: $0) } : sections)
   }
 
-  /// Whether a section has nothing to show, not even a row that adds one, since its groups show all.
+  /// Whether a section has nothing to show, not even a row that adds one or a new item that is being
+  /// filled in, since its groups show all.
   public func leavesAllToGroups(_ section: SectionID) -> Bool {
     table.leavesAllToGroups(section) && addRowText(of: section) == nil
+      && !openDetails.contains { $0.presentation == .inline && home(of: $0) == section }
   }
 
   /// The groups of a section by their titles.
