@@ -4,17 +4,20 @@ public import TableModel
 // The rows of a draft: one a field, titled by the field's name, with its value at the right.
 extension Session {
   /// The fields that the item of a row has as its detail shows it: its title, what is in use in its
-  /// section, and what it has itself.
+  /// section or the groups of it, and what it has itself.
   func detailFields(of row: RowID, in section: SectionID) -> [FieldID] {
     var wanted = table.fieldsInUse().filter { isDetailField($0) }
     var found = wanted.filter { !table.cell(row, $0).isNone }
     wanted.removeAll { found.contains($0) }
-    var cursor = RowCursor(table, section: section)
     var left = Session.mostLookedAt
-    while !wanted.isEmpty, left > 0, cursor.next(table) {
-      left -= 1
-      for field in wanted where !table.cell(cursor.row, field).isNone { found.append(field) }
-      wanted.removeAll { found.contains($0) }
+    // Items in groups are those of one list.
+    for section in table.itemSections(of: table.itemSource(of: section)) {
+      var cursor = RowCursor(table, section: section)
+      while !wanted.isEmpty, left > 0, cursor.next(table) {
+        left -= 1
+        for field in wanted where !table.cell(cursor.row, field).isNone { found.append(field) }
+        wanted.removeAll { found.contains($0) }
+      }
     }
     let known = found.filter { $0 <= .detail }.sorted()
     let named = found.filter { $0 > .detail }
