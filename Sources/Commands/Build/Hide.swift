@@ -13,7 +13,9 @@ extension Command {
   ) { session, targets in
     try session.checkCanHide(targets.all)
     let on = Cell.text(try session.table.intern("on"))
-    for section in targets.sections { try session.set(.section(section), "hidden", on) }
+    for section in session.withGroups(targets.sections) {
+      try session.set(.section(section), "hidden", on)
+    }
     for row in targets.rows { session.setFlag(.hidden, true, on: row) }
     return .done
   }
@@ -26,7 +28,9 @@ extension Command {
   ) { session, targets in
     try session.checkCanHide(targets.areNamed ? targets.all : [])
     let sections =
-      targets.areNamed ? targets.sections : session.table.sections(of: session.table.current)
+      targets.areNamed
+      ? session.withGroups(targets.sections)
+      : session.table.sections(of: session.table.current)
     for section in sections {
       try session.set(.section(section), "hidden", .none)
       for row in session.hiddenRows(of: section) { session.setFlag(.hidden, false, on: row) }

@@ -56,15 +56,17 @@ extension Session {
     return sections
   }
 
-  /// What a group has from the start is part of it: undo takes it away with the section.
+  /// What a group has from the start is part of it: undo takes it away with the section. What is
+  /// hidden as a whole stays so.
   private mutating func makeGroup(
     _ title: String, of source: SectionID, before anchor: SectionID
   ) throws(TableError) -> SectionID {
     let section = try table.newSection(try table.intern(title))
     let fields: [(FieldID, Cell)] = [
       (.store, table.cell(source, .store)), (.groupOf, .number(Double(source.raw))),
+      (.hidden, table.cell(source, .hidden)),
     ]
-    for (field, cell) in fields {
+    for (field, cell) in fields where !cell.isNone {
       table.apply(.setSection(from: .none, to: cell, section, field: field))
     }
     let place = table.position(of: anchor) ?? 0
