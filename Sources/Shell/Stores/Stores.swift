@@ -113,8 +113,29 @@ extension Session {
     case .store: try checkStore(cell, of: section)
     case .groupBy: try checkGroupBy(cell, of: section)
     case .title: try checkTitle(of: section)
-    default: return
+    default: try checkFetched(cell, field, of: section)
     }
+  }
+
+  /// What of a section says how its items are fetched and grouped: groups have it from their source.
+  private static let ofSources: Set<String> = [
+    "groups", "sort", "ascending", "filter", "filtering", "batch", "offset", "auto-fetch",
+  ]
+
+  /// Says so when a group is to be told what only the section that groups can say.
+  private func checkFetched(
+    _ cell: Cell, _ field: FieldID, of section: SectionID
+  ) throws(Diagnostic) {
+    guard table.hasGroupings, !cell.isNone, let source = table.groupSource(of: section) else {
+      return
+    }
+    let field = table.name(field)
+    guard Session.ofSources.contains(field) else { return }
+    let name = self.name(of: .section(source))
+    throw .failed(
+      .refused,
+      "\(self.name(of: .section(section))) is a group of \(name), which says what its items are",
+      hint: "set \(name) \(field) is of all groups")
   }
 
   /// Says so when a section cannot take its rows from a store: what stands in it is of another one,
