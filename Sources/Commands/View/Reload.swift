@@ -18,7 +18,10 @@ extension Command {
       throw Diagnostic.failed(.wrongTarget, "rows or sections, not both")
     }
     let part: Display.Part =
-      isWhole ? .screen : targets.rows.isEmpty ? .sections(targets.sections) : .rows(targets.rows)
+      isWhole
+      ? .screen
+      : targets.rows.isEmpty
+        ? .sections(session.withGroups(targets.sections)) : .rows(targets.rows)
     return .run(.display(Display(part, isReload: true) { _ in .done }))
   }
 }

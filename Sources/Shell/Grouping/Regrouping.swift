@@ -98,7 +98,9 @@ extension Session {
     let store = table.cell(source, .store)
     for group in groups where !isSame(table.cell(group, .store), store) {
       // Rows that leave it are in the store all the same.
-      apply(.setSection(from: table.cell(group, .store), to: store, group, field: .store))
+      apply(
+        .setSection(from: table.cell(group, .store), to: store, group, field: .store),
+        derived: true)
     }
     guard let grouping = grouping(of: source) else { return gather(groups, into: source) }
     _ = try makeGroups([], grouping)
