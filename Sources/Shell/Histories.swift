@@ -41,6 +41,7 @@ extension Session {
       if walk.steps <= Walk.mostCauses { walk.causes.append(log.cause(of: done, in: table)) }
     }
     walk.waiting = stores.pending.count - waiting
+    if !details.isEmpty { noteWalk() }
     return walk
   }
 

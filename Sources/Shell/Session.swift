@@ -135,9 +135,6 @@ public struct Session: ~Copyable {
     } catch { throw diagnostic(error, at: Extent(0, 0)) }
   }
 
-  /// Whether nothing has changed since the session was saved or begun.
-  public var isSaved: Bool { table.version == savedVersion && !stores.hasChanged }
-
   /// Begins afresh; settings and the arguments of the run stay.
   public mutating func reset() {
     table.reset()

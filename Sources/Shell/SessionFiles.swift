@@ -73,7 +73,7 @@ extension Session {
     file.extras = extras
     (file.extras.stores, file.extras.pending) = ([], [])
     stores.hasChanged = false
-    savedVersion = table.version
+    noteSaved()
     return path
   }
 

@@ -12,6 +12,8 @@ final class JournalKeeper: StepKeeper {
   private var known: Mark
   /// What was typed since the last save and is no edit, but means something to edits: `def`.
   private var held: [[UInt8]] = []
+  /// What has opened the details that are open, while it is no edit: what is typed there is one.
+  private var looks: [[UInt8]] = []
 
   init(folder: String, _ session: borrowing Session) {
     self.folder = folder
@@ -24,9 +26,12 @@ final class JournalKeeper: StepKeeper {
     defer { known = now }
     let isReplaced = now.beginnings != known.beginnings
     if isReplaced { writer = nil }
-    if session.isSaved {
+    // A snapshot of a list just saved would hold more than the list: what is being filled in.
+    let isJustSaved = now.isElsewhere(than: known) && session.isSavedButForDrafts
+    if session.isSaved || isJustSaved {
       writer?.remove()
       writer = nil
+      looks = session.isOnlyLookedAt ? looks + [statement] : []
       if isReplaced || now.base.stamp != known.base.stamp { held = [] }
       if now.definitions != known.definitions, !isReplaced { held.append(statement) }
       return
@@ -45,15 +50,15 @@ final class JournalKeeper: StepKeeper {
     base.folder = StateFolder.workingFolder()
     writer = JournalWriter(folder: folder, base: base)
     for statement in known.aliases { writer?.append(Array(statement.utf8), failed: false) }
-    for statement in held { writer?.append(statement, failed: false) }
-    held = []
+    for statement in held + looks { writer?.append(statement, failed: false) }
+    (held, looks) = ([], [])
   }
 
   /// Begins a journal from the session as it is: one statement loaded or saved and went on, so
   /// that doing it again on no file would give the same.
   private func beginWithSnapshot(_ base: Journal.Base, _ session: borrowing Session) {
     writer?.remove()
-    held = []
+    (held, looks) = ([], [])
     var base = base
     base.folder = StateFolder.workingFolder()
     base.hasSnapshot = true

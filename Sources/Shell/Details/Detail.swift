@@ -27,6 +27,19 @@ struct Detail {
   var shadow: RowID
   /// Where the log was when the draft began.
   var start: LogMark
+  /// Since when all is saved but what is in drafts; nil when there is more that is not.
+  var saved: LogMark?
+  /// Whether it is a new item that came with a title or fields.
+  var isGiven = false
+}
+
+/// The moment at which a draft begins.
+struct DetailBeginning {
+  /// Where the log was.
+  var mark: LogMark
+  /// The same, when all was saved then but what was in other drafts.
+  var saved: LogMark?
+  var isGiven = false
 }
 
 /// The drafts that were begun. One is open as long as its screen is: undo closes it, redo opens it
@@ -108,8 +121,9 @@ extension Session {
   public mutating func closeStep(cause: Span<UInt8>) {
     if !details.ended.isEmpty {
       let moved = log.fold(details.ended.map(\.fold))
-      for screen in details.all.keys {
-        if let start = details.all[screen]?.start { details.all[screen]?.start = moved(start) }
+      for (screen, detail) in details.all {
+        details.all[screen]?.start = moved(detail.start)
+        details.all[screen]?.saved = detail.saved.map(moved)
       }
       details.ended = []
     }

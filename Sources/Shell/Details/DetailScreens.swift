@@ -8,7 +8,7 @@ public import TableModel
 extension Session {
   /// Begins the draft of an item; its screen is made, and empty.
   mutating func beginDetail(
-    of item: RowID, in section: SectionID, at index: Int?, isNew: Bool, since start: LogMark,
+    of item: RowID, in section: SectionID, at index: Int?, isNew: Bool, _ start: DetailBeginning,
     on custom: ScreenID?
   ) throws -> Detail {
     guard table.openScreens.count + details.active.count < Settings.depthLimit else {
@@ -19,7 +19,8 @@ extension Session {
     let screen = try custom ?? table.newScreen(isUntitled ? table.intern("New item") : title)
     let detail = Detail(
       screen: screen, item: item, section: section, index: index, isNew: isNew,
-      isOwnScreen: custom == nil, shadow: try table.newRow(table.title(item)), start: start)
+      isOwnScreen: custom == nil, shadow: try table.newRow(table.title(item)), start: start.mark,
+      saved: start.saved, isGiven: start.isGiven)
     details.all[screen] = detail
     if custom == nil { apply(.insertScreen(screen, at: Int32(clamping: table.screens.count))) }
     apply(

@@ -127,7 +127,8 @@ extension Session {
 }
 
 extension DraftParts {
-  fileprivate func isOnly(_ edit: Edit) -> Bool {
+  /// Whether an edit does nothing but show the draft or change it.
+  func isOnly(_ edit: Edit) -> Bool {
     holds(edit) || isShowing(edit) || edit.isHighlight
   }
 }

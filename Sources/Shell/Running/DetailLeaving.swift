@@ -28,7 +28,7 @@ extension Interpreter {
       return try tellRejection(session.event(.detailModelShouldDismiss, item).path ?? "", message)
     }
     guard session.isOpen(detail) else { return }
-    if cancels { return try cancel(detail, &words) }
+    if cancels || session.isUntouched(detail) { return try cancel(detail, &words) }
     session.tellNobody()
     let outcome = try detail.isNew ? insert(detail, &words) : update(detail, &words)
     // What a store did not take is still there to be tried again.
@@ -57,6 +57,7 @@ extension Interpreter {
   private mutating func cancel(
     _ detail: Detail, _ words: inout Words
   ) throws(Diagnostic) {
+    let wasSaved = session.isSavedButForDrafts
     let made = session.madeSection(detail, session.log.edits(since: detail.start))
     var undone = session.takeBack(detail)
     session.tellNobody()
@@ -69,6 +70,7 @@ extension Interpreter {
     session.tellNobody()
     if !isTouched, undone != nil { undone = session.log.open }
     session.end(detail, undone: undone)
+    if wasSaved, !isTouched { session.noteSaved() }
     _ = try fire(session.event(.detailModelDidDismiss, detail.item), &words)
     try tellHooks(&words)
   }

@@ -18,15 +18,16 @@ extension Interpreter {
       }
       try session.checkIsItem(row)
       session.dot = row
-      let start = since ?? session.log.mark
-      try present(row, section, nil, isNew: false, since: start, &words)
+      let start = session.beginning(at: since)
+      try present(row, section, nil, isNew: false, start, &words)
     }
   }
 
   private mutating func create(
     _ title: TextID?, _ placement: Placement, _ given: RowDetails, _ words: inout Words
   ) throws(Diagnostic) {
-    let start = session.log.mark
+    var start = session.beginning(at: nil)
+    start.isGiven = title != nil || !given.isEmpty
     let (row, section, index): (RowID, SectionID, Int?)
     do {
       let reply = session.endSearchForAddition()
@@ -42,11 +43,11 @@ extension Interpreter {
     defer { session.pendingItems.removeLast() }
     _ = try fire(session.event(.didCreateItem, row), &words)
     try tellHooks(&words)
-    try present(row, section, index, isNew: true, since: start, &words)
+    try present(row, section, index, isNew: true, start, &words)
   }
 
   private mutating func present(
-    _ item: RowID, _ section: SectionID, _ index: Int?, isNew: Bool, since start: LogMark,
+    _ item: RowID, _ section: SectionID, _ index: Int?, isNew: Bool, _ start: DetailBeginning,
     _ words: inout Words
   ) throws(Diagnostic) {
     let custom = try answer(.detailViewController, item, &words)
@@ -54,7 +55,7 @@ extension Interpreter {
     var detail: Detail
     do {
       detail = try session.beginDetail(
-        of: item, in: section, at: index, isNew: isNew, since: start,
+        of: item, in: section, at: index, isNew: isNew, start,
         on: session.detailScreen(custom))
       session.details.active.append(detail.screen)
     } catch { throw session.diagnostic(error, at: words.line) }
@@ -88,10 +89,12 @@ extension Interpreter {
   ) throws(Diagnostic) {
     try tellHooks(&words)
     let leavesNothing = session.holdsOnly(detail)
+    let wasSaved = detail.saved != nil
     session.close(
       detail, with: session.madeSection(detail, session.log.edits(since: detail.start)))
     session.tellNobody()
     session.end(detail, undone: leavesNothing ? session.log.open : nil)
+    if leavesNothing, wasSaved { session.noteSaved() }
     try note("not shown: customPresentDetailModel did not say use presentation push")
   }
 
@@ -123,6 +126,12 @@ extension Session {
     if !given.isEmpty { give(row, given) }
     if table.hasGroupings { giveGroup(of: section, to: row) }
     return (row, section, index)
+  }
+
+  /// Where a draft begins, the gesture with which it comes counted in.
+  fileprivate func beginning(at gesture: LogMark?) -> DetailBeginning {
+    let mark = gesture ?? log.mark
+    return DetailBeginning(mark: mark, saved: wasSavedButForDrafts(at: mark) ? mark : nil)
   }
 
   /// Whether an event of a row would run a hook.
