@@ -57,7 +57,7 @@ extension Session {
     stores.save(in: &extras, table)
     let known: SessionFile.Expectation =
       force || path != file.path ? .anything : file.stamp.map { .unchanged($0) } ?? .absent
-    if !openDetails.isEmpty {
+    if hasTypedDrafts {
       var warning = Diagnostic.failed(
         .refused, "what is being filled in is not saved",
         hint: "done puts it in the list; then save")

@@ -6,8 +6,11 @@ extension Session {
   /// Whether nothing has changed since the session was saved or begun.
   public var isSaved: Bool {
     if details.isEmpty { return table.version == savedVersion && !stores.hasChanged }
-    return isSavedButForDrafts && !openDetails.contains { holdsValues($0) }
+    return isSavedButForDrafts && !hasTypedDrafts
   }
+
+  /// Whether something was typed into an open detail that its item does not have.
+  var hasTypedDrafts: Bool { openDetails.contains { holdsValues($0) } }
 
   /// Whether details are open whose opening is no edit to be saved.
   public var isOnlyLookedAt: Bool { showsDetail && isSaved }
