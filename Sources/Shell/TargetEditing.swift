@@ -17,6 +17,11 @@ extension Session {
     if let detail = detail(of: target), isField(name, of: detail) {
       return try set(name, cell, in: detail)
     }
+    try setOwn(target, name, cell)
+  }
+
+  /// The same for what a screen has itself, also while it is the draft of an item.
+  public mutating func setOwn(_ target: Target, _ name: String, _ cell: Cell) throws {
     if try setChoiceField(target, name, cell) { return }
     if target.tag == .section || target.tag == .screen,
       ["rows", "sections", "attachments", "hooks"].contains(name)

@@ -42,7 +42,7 @@ extension Command {
       warned.severity = .warning
       session.warnings.append(warned)
     }
-    try session.set(.screen(screen), "chain", .text(session.table.intern(names(chain))))
+    try session.setOwn(.screen(screen), "chain", .text(session.table.intern(names(chain))))
     return .done
   }
 }

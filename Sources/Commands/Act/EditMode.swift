@@ -15,7 +15,7 @@ extension Command {
     let wanted = state == .toggle ? !isOn : state == .on
     if wanted == isOn { return .done }
     let cell: Cell = wanted ? .text(try session.table.intern("on")) : .none
-    try session.set(.screen(screen), "editing", cell)
+    try session.setOwn(.screen(screen), "editing", cell)
     return .done
   }
 }

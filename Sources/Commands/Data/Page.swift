@@ -32,7 +32,7 @@ extension Command {
     .count("rows")
   ) { session, rows in
     let screen = try session.currentScreen()
-    try session.set(.screen(screen), LoadingField.pageOffset, .number(Double(rows)))
+    try session.setOwn(.screen(screen), LoadingField.pageOffset, .number(Double(rows)))
     return .done
   }
 
@@ -42,7 +42,7 @@ extension Command {
     .text("text")
   ) { session, text in
     let screen = try session.currentScreen()
-    try session.set(.screen(screen), LoadingField.pageText, .text(text))
+    try session.setOwn(.screen(screen), LoadingField.pageText, .text(text))
     return .done
   }
 

@@ -17,10 +17,10 @@ extension Command {
       (LoadingField.updatedFormat, updated), (LoadingField.updatedTimeFormat, time),
     ]
     for case let (name, text?) in texts {
-      try session.set(.screen(screen), name, .text(try session.table.intern(text)))
+      try session.setOwn(.screen(screen), name, .text(try session.table.intern(text)))
     }
     let on = try off ? nil : session.table.intern("on")
-    try session.set(.screen(screen), LoadingField.refreshable, on.map { .text($0) } ?? .none)
+    try session.setOwn(.screen(screen), LoadingField.refreshable, on.map { .text($0) } ?? .none)
     return .done
   }
 }

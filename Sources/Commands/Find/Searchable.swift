@@ -26,16 +26,16 @@ extension Command {
         throw Diagnostic.failed(.optionConflict, "--off takes the whole search bar away")
       }
       for name in SearchBar.all where session.table.existingField(name) != nil {
-        try session.set(.screen(screen), name, .none)
+        try session.setOwn(.screen(screen), name, .none)
       }
       session.endSearch()
       return .done
     }
     for case let (name, text?) in values {
-      try session.set(.screen(screen), name, .text(try session.table.intern(text)))
+      try session.setOwn(.screen(screen), name, .text(try session.table.intern(text)))
     }
     if !session.isSearchable(screen) {
-      try session.set(.screen(screen), SearchBar.isOn, .text(try session.table.intern("on")))
+      try session.setOwn(.screen(screen), SearchBar.isOn, .text(try session.table.intern("on")))
     }
     return .done
   }

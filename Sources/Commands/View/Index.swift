@@ -33,7 +33,7 @@ extension Command {
     ]
     for (name, value) in settings {
       let cell = try value.map { Cell.text(try session.table.intern($0)) } ?? .none
-      try session.set(.screen(screen), name, cell)
+      try session.setOwn(.screen(screen), name, cell)
     }
     return .done
   }
