@@ -45,6 +45,26 @@ extension Interpreter {
     if isChanged { try session.sortAgain(item) }
   }
 
+  /// Closes the open details of rows that the step being made has taken away (S08). Nobody is asked:
+  /// there is nothing that they could be kept open for.
+  mutating func closeDetailsOfGone(_ words: inout Words) throws(Diagnostic) {
+    for detail in session.openDetails.reversed() {
+      guard !detail.isNew, !session.table.contains(detail.item), session.isOpen(detail),
+        !session.details.active.contains(detail.screen),
+        let path = session.formerPath(ofGone: detail.item)
+      else { continue }
+      session.details.active.append(detail.screen)
+      session.pendingItems.append((detail.item, Place(detail.section, 0)))
+      defer {
+        session.details.active.removeLast()
+        session.pendingItems.removeLast()
+      }
+      let (dot, place) = (session.dot, session.dotPlace)
+      try cancel(detail, at: path, &words)
+      (session.dot, session.dotPlace) = (dot, place)
+    }
+  }
+
   /// What became of the values of a draft.
   private enum Outcome {
     case changed
@@ -54,16 +74,19 @@ extension Interpreter {
     case refused
   }
 
+  /// - Parameter path: where the item was that is gone.
   private mutating func cancel(
-    _ detail: Detail, _ words: inout Words
+    _ detail: Detail, at path: String? = nil, _ words: inout Words
   ) throws(Diagnostic) {
     let wasSaved = session.isSavedButForDrafts
     let made = session.madeSection(detail, session.log.edits(since: detail.start))
-    var undone = session.takeBack(detail)
+    var undone = path == nil ? session.takeBack(detail) : nil
     session.tellNobody()
     if session.table.hasStores { try writeRest(&words) }
     let shown = session.log.open
-    _ = try fire(session.event(.detailModelWillDismiss, detail.item), &words)
+    var event = session.event(.detailModelWillDismiss, detail.item)
+    if let path { event.path = path }
+    _ = try fire(event, &words)
     let isTouched = session.log.open != shown
     try tellHooks(&words)
     session.close(detail, with: made)
@@ -71,7 +94,8 @@ extension Interpreter {
     if !isTouched, undone != nil { undone = session.log.open }
     session.end(detail, undone: undone)
     if wasSaved, !isTouched { session.noteSaved() }
-    _ = try fire(session.event(.detailModelDidDismiss, detail.item), &words)
+    event.trigger = .detailModelDidDismiss
+    _ = try fire(event, &words)
     try tellHooks(&words)
   }
 
@@ -139,6 +163,23 @@ extension Session {
       table.isPartOfGrouping(now)
     else { return detail.section }
     return now
+  }
+
+  /// Where a row was that the step being made took away; nil when it did not.
+  fileprivate func formerPath(ofGone row: RowID) -> String? {
+    for index in (0..<log.open).reversed() {
+      switch log.edit(openIndex: index) {
+      case .remove(row, let place):
+        if let former = formerPaths[row] { return former }
+        return table.position(of: place.section).map { "\($0 + 1).\(place.row + 1)" }
+          ?? "#\(row.raw)"
+      case .removeSection(let section, _, let number):
+        guard let place = table.rows(of: section).firstIndex(of: row) else { continue }
+        return formerPaths[row] ?? "\(number + 1).\(place + 1)"
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// What `willUpdateItem` reads of several fields that change together (A31).
