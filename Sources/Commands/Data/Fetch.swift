@@ -18,7 +18,7 @@ extension Command {
     guard isNamed || !items.isEmpty else {
       throw Diagnostic.failed(
         .wrongTarget, "no section of this screen has a store",
-        hint: "add section --kind item --store NAME makes one that has")
+        hint: session.detailHint ?? "add section --kind item --store NAME makes one that has")
     }
     return .run(.fetch(isNamed ? sections : items, isMore: false))
   }
@@ -34,7 +34,7 @@ extension Command {
   ) { session, sections in
     let items = sections.filter { session.isItemSection($0) }
     guard !items.isEmpty else {
-      throw Diagnostic.failed(.wrongTarget, "no section here has a store")
+      throw Diagnostic.failed(.wrongTarget, "no section here has a store", hint: session.detailHint)
     }
     return .run(.fetch(items, isMore: true))
   }

@@ -96,6 +96,22 @@ extension Session {
   /// Whether the open screen shows a draft.
   public var showsDetail: Bool { shownDetail != nil }
 
+  /// Why what is sought may not be on the open screen: it is that of a draft.
+  public var detailHint: String? {
+    guard let detail = shownDetail, detail.screen == table.current else { return nil }
+    let title = table.string(table.title(detail.item))
+    let what = detail.isNew ? "a new item" : "the detail of \(title.isEmpty ? "an item" : title)"
+    return "this is \(what): done or cancel closes it"
+  }
+
+  /// Whether the screen that a draft's item is on has a row whose title begins like this.
+  func isBelow(_ detail: Detail, _ title: String) -> Bool {
+    guard table.rowCount <= 10_000, !title.isEmpty else { return false }
+    return table.sections(of: table.screen(of: detail.section)).contains { section in
+      table.rows(of: section).contains { table.string(table.title($0)).hasPrefix(title) }
+    }
+  }
+
   /// The draft that `@detail` means here.
   var namedDetail: Detail? {
     if let active = details.active.last, let detail = details.all[active] { return detail }

@@ -4,14 +4,15 @@ public import TableModel
 // The rows of a draft: one a field, titled by the field's name, with its value at the right.
 extension Session {
   /// The fields that the item of a row has as its detail shows it: its title, what is in use in its
-  /// section or the groups of it, and what it has itself.
+  /// section or the groups of it, what these follow from, and what it has itself.
   func detailFields(of row: RowID, in section: SectionID) -> [FieldID] {
+    let source = table.itemSource(of: section)
     var wanted = table.fieldsInUse().filter { isDetailField($0) }
     var found = wanted.filter { !table.cell(row, $0).isNone }
+    if let field = grouping(of: source)?.field, !found.contains(field) { found.append(field) }
     wanted.removeAll { found.contains($0) }
     var left = Session.mostLookedAt
-    // Items in groups are those of one list.
-    for section in table.itemSections(of: table.itemSource(of: section)) {
+    for section in table.itemSections(of: source) {
       var cursor = RowCursor(table, section: section)
       while !wanted.isEmpty, left > 0, cursor.next(table) {
         left -= 1

@@ -23,7 +23,16 @@ extension Session {
       .noTitle, "there is no row titled \"\(title)\"", at: extent,
       hint: title == "#"
         ? "a comment stands on a line of its own"
-        : nearTitle(title).map { "did you mean \(Quoting.title($0))?" })
+        : hint(forMissing: title))
+  }
+
+  private func hint(forMissing title: String) -> String? {
+    if let detail = shownDetail, detail.screen == table.current, isBelow(detail, title) {
+      return detailHint
+    }
+    if let near = nearTitle(title) { return "did you mean \(Quoting.title(near))?" }
+    guard detailHint != nil else { return nil }
+    return "set @detail \(Quoting.title(title)) VALUE gives it such a field"
   }
 
   /// The shown rows with exactly this title.

@@ -60,7 +60,8 @@ extension Session {
       .noSection, "there is no section titled \"\(title)\"", at: extent,
       hint: title == "section"
         ? "only a section can stand here, so write its number or title alone"
-        : Suggestion.nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" })
+        : Suggestion.nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" }
+          ?? detailHint)
   }
 
   /// A screen by its label, title or number.
