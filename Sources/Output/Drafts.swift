@@ -3,7 +3,7 @@ public import TableModel
 extension Listing {
   /// The fields of an item that is being filled in, where its row is.
   public struct Draft: Sendable {
-    var row: RowID
+    public let row: RowID
     var section: SectionID
     /// What its screen would be called, had it one.
     var title: String

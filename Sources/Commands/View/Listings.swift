@@ -32,9 +32,11 @@ extension Session {
   /// Some rows, numbered as the screen shows them.
   func listing(of rows: [RowID], _ screen: ScreenID) -> Listing {
     let groups: Listing.Groups = numbered(rows).map { .numbered($0) } ?? .rows(rows)
-    return Listing(
+    var listing = Listing(
       screen: screen, groups: groups, showsSectionHeaders: false,
       note: rows.isEmpty ? "no rows match" : nil)
+    listing.drafts = inlineDrafts(on: screen).filter { table.contains($0.row) }
+    return listing
   }
 
   /// Some sections with the rows that the screen shows of them.
@@ -46,6 +48,7 @@ extension Session {
       }
       var listing = Listing(screen: screen, groups: .sections(sections))
       listing.addRows = addRowTexts(of: sections)
+      listing.drafts = inlineDrafts(on: screen)
       if !table.showsAll, let hidden = sections.first(where: { table.isHidden($0) }) {
         listing.note = "\(name(of: .section(hidden))) is hidden"
       }
