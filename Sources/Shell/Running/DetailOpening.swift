@@ -72,11 +72,13 @@ extension Interpreter {
       }
       session.settleChoices()
     }
+    var isSaid = false
     if session.hasHook(.customPresentDetailModel, item) {
       let answer = try answer(.customPresentDetailModel, item, &words)
+      isSaid = answer != nil
       detail.presentation = answer.flatMap { Detail.Presentation(rawValue: $0) } ?? .none
     }
-    guard detail.presentation != .none else { return try dropUnshown(detail, &words) }
+    guard detail.presentation != .none else { return try dropUnshown(detail, isSaid, &words) }
     _ = try fire(session.event(.detailModelWillPresent, item), &words)
     session.present(detail)
     _ = try fire(session.event(.detailModelDidPresent, item), &words)
@@ -85,7 +87,7 @@ extension Interpreter {
 
   /// A hook that presents a detail itself leaves nothing to be filled in here.
   private mutating func dropUnshown(
-    _ detail: Detail, _ words: inout Words
+    _ detail: Detail, _ isSaid: Bool, _ words: inout Words
   ) throws(Diagnostic) {
     try tellHooks(&words)
     let leavesNothing = session.holdsOnly(detail)
@@ -95,7 +97,21 @@ extension Interpreter {
     session.tellNobody()
     session.end(detail, undone: leavesNothing ? session.log.open : nil)
     if leavesNothing, wasSaved { session.noteSaved() }
-    try note("not shown: customPresentDetailModel did not say use presentation push")
+    try note(
+      isSaid
+        ? "not shown" : "not shown: customPresentDetailModel did not say use presentation push")
+  }
+
+  /// Runs the hook of an event; the screen or section that it named with `use`, if that is still
+  /// there.
+  private mutating func target(
+    _ trigger: Trigger, _ row: RowID, _ words: inout Words
+  ) throws(Diagnostic) -> Target? {
+    let outer = session.usedTarget
+    session.usedTarget = nil
+    defer { session.usedTarget = outer }
+    _ = try answer(trigger, row, &words)
+    return session.usedTarget.flatMap { session.table.contains($0) ? $0 : nil }
   }
 
   /// Runs the hook of an event; what it said with `use`.
