@@ -63,6 +63,8 @@ public struct Session: ~Copyable {
   public var usesRetry = false
   /// What a hook said with `use` that decides something.
   public var usedAnswer: String?
+  /// The screen or section that a hook said with `use`.
+  public var usedTarget: Target?
   /// Drafts of items on screens of their own.
   var details = Details()
   /// How rows of item sections are to look, as hooks said when they were shown last.

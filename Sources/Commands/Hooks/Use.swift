@@ -43,6 +43,8 @@ extension Command {
       let cell = Cell.text(try session.table.intern(value))
       try session.checkValue(cell, "height", of: .row, at: Extent(0, 0))
     }
+    if form == .screen { session.usedTarget = try session.detailScreen(value) }
+    if form == .table { session.usedTarget = try session.detailModel(value) }
     session.usedAnswer = value
     return .done
   }

@@ -14,6 +14,7 @@ extension Session {
     guard table.openScreens.count + details.active.count < Settings.depthLimit else {
       throw Diagnostic.failed(.tooDeep, "more than \(Settings.depthLimit) screens are open")
     }
+    if let custom { try checkNotOpen(custom) }
     let title = table.title(item)
     let isUntitled = table.buffer(title).isEmpty
     let screen = try custom ?? table.newScreen(isUntitled ? table.intern("New item") : title)

@@ -50,18 +50,18 @@ extension Interpreter {
     _ item: RowID, _ section: SectionID, _ index: Int?, isNew: Bool, _ start: DetailBeginning,
     _ words: inout Words
   ) throws(Diagnostic) {
-    let custom = try answer(.detailViewController, item, &words)
-    let model = try answer(.detailTableViewModelForRowAtIndexPath, item, &words)
+    let custom = try target(.detailViewController, item, &words)
+    let model = try target(.detailTableViewModelForRowAtIndexPath, item, &words)
     var detail: Detail
     do {
       detail = try session.beginDetail(
         of: item, in: section, at: index, isNew: isNew, start,
-        on: session.detailScreen(custom))
+        on: custom.map { ScreenID($0.raw) })
       session.details.active.append(detail.screen)
     } catch { throw session.diagnostic(error, at: words.line) }
     defer { session.details.active.removeLast() }
     _ = try fire(session.event(.detailModelCreated, item), &words)
-    do { try session.fill(detail, from: session.detailModel(model)) } catch {
+    do { try session.fill(detail, from: model) } catch {
       throw session.diagnostic(error, at: words.line)
     }
     if session.hasHook(.detailModelConfigured, item) {
@@ -154,33 +154,5 @@ extension Session {
   fileprivate func hasHook(_ trigger: Trigger, _ row: RowID) -> Bool {
     let event = event(trigger, row)
     return table.hook(trigger, row: row, section: event.section, screen: event.screen) != nil
-  }
-
-  /// The screen that a hook wants an item to be shown on; nil for one of its own.
-  fileprivate func detailScreen(_ name: String?) throws(Diagnostic) -> ScreenID? {
-    guard let name else { return nil }
-    guard case let target? = place(named: name), target.tag == .screen else {
-      throw .failed(.noScreen, "there is no screen \(name)", hint: "use screen @label names one")
-    }
-    let screen = ScreenID(target.raw)
-    guard !table.openScreens.contains(screen), details.all[screen].map({ isOpen($0) }) != true
-    else { throw .failed(.refused, "the screen \(name) is open already") }
-    return screen
-  }
-
-  /// The section or screen whose rows a hook wants a detail to have.
-  fileprivate func detailModel(_ name: String?) throws(Diagnostic) -> Target? {
-    guard let name else { return nil }
-    guard let target = place(named: name), target.tag == .section || target.tag == .screen else {
-      throw .failed(
-        .noLabel, "there is no section or screen \(name)", hint: "use table @label names one")
-    }
-    return target
-  }
-
-  private func place(named name: String) -> Target? {
-    if name.hasPrefix("@") { return table.labelled(String(name.dropFirst())) }
-    let titled = table.screens.filter { table.string(table.title($0)) == name }
-    return titled.count == 1 ? titled.first.map { .screen($0) } : nil
   }
 }
