@@ -9,6 +9,7 @@ extension Command {
     .targets("rows or sections")
   ) { session, targets in
     if case .row(let row, let place) = targets {
+      if session.hasPendingItems { try session.checkAreListed([row]) }
       guard session.table.mayRun(.deletions, in: place.section, row: row) else {
         session.delete([row])
         return .done
@@ -20,6 +21,7 @@ extension Command {
         .wrongTarget, "only rows and sections can be deleted",
         hint: "clear empties the screen; new begins afresh")
     }
+    if session.hasPendingItems { try session.checkAreListed(targets.rows) }
     return try session.delete(targets)
   }
 }

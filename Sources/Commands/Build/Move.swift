@@ -19,6 +19,7 @@ extension Command {
       try session.move(targets.sections, to: destination)
       return .done
     }
+    if session.hasPendingItems { try session.checkAreListed(targets.rows) }
     return try session.move(targets.rows, to: destination)
   }
 }

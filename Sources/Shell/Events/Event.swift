@@ -1,3 +1,4 @@
+public import CommandLanguage
 public import TableModel
 
 /// Something that happens, as the body of a hook sees it.
@@ -78,3 +79,17 @@ extension Session {
   /// Where a row is to come that a hook is being asked about.
   func pendingPlace(of row: RowID) -> Place? { pendingItems.last { $0.row == row }?.place }
 }
+  /// Whether hooks are being asked about rows that are not in the list yet.
+  public var hasPendingItems: Bool { !pendingItems.isEmpty }
+
+  /// Says so when a row that a hook is asked about is not in the list, so that nothing can take it away
+  /// or put it elsewhere.
+  public func checkAreListed(_ rows: [RowID]) throws(Diagnostic) {
+    for row in rows where !table.contains(row) {
+      let title = table.string(table.title(row))
+      throw .failed(
+        .refused, "\(title.isEmpty ? "this item" : title) is not in the list",
+        hint: runningEvent == .willInsertItem ? "reject leaves it out" : nil)
+    }
+  }
+
