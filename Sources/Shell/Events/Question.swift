@@ -1,3 +1,4 @@
+import CommandLanguage
 public import TableModel
 
 /// A change of rows that hooks are asked about before it is made (design §1.7): all will-hooks run
@@ -39,7 +40,8 @@ extension Session {
     }
   }
 
-  /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes.
+  /// Changes a field of rows, when no hook minds; `new` is what the field of a row becomes. Nobody is
+  /// asked about rows that it leaves as they are.
   public mutating func askUpdate(
     _ rows: [RowID], _ field: String, new: (borrowing Session, RowID) -> Value,
     change: @escaping Question.Change
@@ -47,14 +49,38 @@ extension Session {
     try ask(.willUpdateItem, .updates, rows) { session in
       var values: [RowID: [String: Value]] = [:]
       for row in rows {
-        values[row] = [
-          "field": .text(field), "old": session.value(of: row, field: field),
-          "new": new(session, row),
-        ]
+        let (old, new) = (session.value(of: row, field: field), new(session, row))
+        if session.leaves(row, field, old, new) { continue }
+        values[row] = ["field": .text(field), "old": old, "new": new]
       }
       return values
     } change: {
       try change(&$0, $1)
+    }
+  }
+
+  /// Whether a field of a row has a value already.
+  private func leaves(_ row: RowID, _ field: String, _ old: Value, _ new: Value) -> Bool {
+    if Session.flagFields[field] != nil || field == "value" && isSwitch(row) {
+      return truth(of: old) == truth(of: new)
+    }
+    return switch (old, new) {
+    case (.text(let old), .text(let new)): old == new
+    case (.number(let old), .number(let new)): old == new
+    case (.real(let old), .real(let new)): old == new
+    case (.null, .null): true
+    default: false
+    }
+  }
+
+  /// What a value says as on or off; nil when it says neither.
+  private func truth(of value: Value) -> Bool? {
+    switch value {
+    case .null: false
+    case .number(let number): number != 0
+    case .real(let number): number != 0
+    case .text(let text): try? truth(text, at: Extent(0, 0))
+    case .target: nil
     }
   }
 
