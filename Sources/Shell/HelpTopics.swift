@@ -98,7 +98,8 @@ struct HelpTopic: Sendable {
       In a body: @row or @item, @section, @screen; event.path, event.section, event.sectionIndex,
       and where they make sense event.from, event.to, event.field, event.old, event.new, event.text,
       event.rows, event.content.
-      After a deletion event.path is where the row was, and there is no @item.
+      event.item is the row's title. After a deletion event.path is where the row was, and there is
+      no @item. To load a session, to undo and to redo run no hooks.
 
       \(names)
 

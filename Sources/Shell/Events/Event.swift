@@ -73,12 +73,12 @@ extension Session {
       values["row"] = .target(.row(row))
       values["item"] = .target(.row(row))
     }
+    if let subject = event.row ?? event.owner {
+      values["event.item"] = .text(table.string(table.title(subject)))
+    }
     return values
   }
 
-  /// Where a row is to come that a hook is being asked about.
-  func pendingPlace(of row: RowID) -> Place? { pendingItems.last { $0.row == row }?.place }
-}
   /// Whether hooks are being asked about rows that are not in the list yet.
   public var hasPendingItems: Bool { !pendingItems.isEmpty }
 
@@ -93,3 +93,6 @@ extension Session {
     }
   }
 
+  /// Where a row is to come that a hook is being asked about.
+  func pendingPlace(of row: RowID) -> Place? { pendingItems.last { $0.row == row }?.place }
+}

@@ -13,7 +13,7 @@ extension Interpreter {
     guard let sought else {
       guard session.searches[screen] != nil else { return }
       let typed = session.searches[screen]?.typed ?? ""
-      _ = try fire(session.event(.willEndSearch, screen, ["typed": .text(typed)]), &words)
+      _ = try fire(session.event(.willEndSearch, screen, searched(typed)), &words)
       session.endSearch()
       return
     }
@@ -23,7 +23,7 @@ extension Interpreter {
         try leaveDetail(cancels: false, &words)
         if session.isOpen(detail) { return }
       }
-      let event = session.event(.willBeginSearch, screen, ["typed": .text(sought.typed)])
+      let event = session.event(.willBeginSearch, screen, searched(sought.typed))
       if let message = try fire(event, &words) { return try tellRejection("search", message) }
     }
     // What cannot be looked for points into the line.
@@ -31,7 +31,8 @@ extension Interpreter {
     let (count, command) = (
       session.searches[screen]?.count ?? 0, session.searches[screen]?.command
     )
-    let values: [String: Value] = ["typed": .text(sought.typed), "count": .number(count)]
+    var values = searched(sought.typed)
+    values["count"] = .number(count)
     _ = try fire(session.event(.didComputeSearchResults, screen, values), &words)
     // A hook that searched in its turn has shown what it found.
     guard session.searches[screen]?.command == command else { return }
@@ -39,5 +40,10 @@ extension Interpreter {
       return try sink.show(show(session), .standard, session)
     }
     try display(Display(.screen) { .show(show($0)) }, &words)
+  }
+
+  /// What was typed, as hooks read it: `event.text`, or `event.typed` as the search bar calls it.
+  private func searched(_ typed: String) -> [String: Value] {
+    ["text": .text(typed), "typed": .text(typed)]
   }
 }
