@@ -18,7 +18,7 @@ extension Command {
       throw Diagnostic.failed(.oneRowWanted, "one target is wanted to copy from")
     }
     for target in targets.all {
-      for (event, action) in session.table.hooks(of: source) {
+      for (event, action) in session.table.hooks(of: source) where event.canHappen(to: target) {
         let old = session.table.action(for: target, event)
         guard old.isNone || overrides, old != action else { continue }
         session.apply(.attach(target, event, from: old, to: action))

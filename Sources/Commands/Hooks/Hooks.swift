@@ -47,7 +47,7 @@ extension Session {
       owners.append(.screen(table.screen(of: section)))
     }
     if target != .session { owners.append(.session) }
-    return Trigger.events.flatMap { event -> [[Records.Field]] in
+    return Trigger.events.filter { $0.canHappen(to: target) }.flatMap { event in
       let all = owners.map { ($0, table.action(for: $0, event)) }.filter { !$0.1.isNone }
       return all.enumerated().map { index, owned in
         fields(of: event, owned.0, owned.1) + [.text(index == 0 ? "yes" : "no")]

@@ -12,6 +12,7 @@ extension Command {
     ],
     .event, .hookScope, .keptBody
   ) { session, event, targets, body in
+    for target in targets { try session.check(event, for: target) }
     let id = session.table.newAction(try session.action(body))
     for target in targets {
       let old = session.table.action(for: target, event)
