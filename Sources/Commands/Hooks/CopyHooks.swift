@@ -12,8 +12,8 @@ extension Command {
       "add section A\nadd section B\non valueChanged in section 1 echo changed\n"
         + "hooks copy section 1 to section 2"
     ],
-    .flag("override"), .targets("from", until: [.to]), .keyword("to"), .targets("to")
-  ) { session, overrides, sources, _, targets in
+    .targets("from", until: [.to]), .keyword("to"), .targets("to"), .flag("override")
+  ) { session, sources, _, targets, overrides in
     guard let source = sources.all.first, sources.all.count == 1 else {
       throw Diagnostic.failed(.oneRowWanted, "one target is wanted to copy from")
     }
