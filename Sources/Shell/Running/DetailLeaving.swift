@@ -24,8 +24,9 @@ extension Interpreter {
       session.details.active.removeLast()
       if detail.isNew { session.pendingItems.removeLast() }
     }
-    if let message = try fire(session.event(.detailModelShouldDismiss, item), &words) {
-      return try tellRejection(session.event(.detailModelShouldDismiss, item).path ?? "", message)
+    let asked = session.event(.detailModelShouldDismiss, item)
+    if let message = try fire(asked, &words) {
+      return try tellRejection(session.rejectedName(asked), message)
     }
     guard session.isOpen(detail) else { return }
     if cancels || session.isUntouched(detail) { return try cancel(detail, &words) }

@@ -59,7 +59,7 @@ extension Interpreter {
         continue
       }
       if isNew, session.onlyEdits(row, since: mark) { session.rollBack(to: mark) }
-      try tellRejection(event.path ?? "", message)
+      try tellRejection(session.rejectedName(event), message)
     }
     if question.section == nil { allowed.removeAll { !session.table.contains($0) } }
     if allowed.isEmpty { return false }
@@ -99,6 +99,15 @@ extension Interpreter {
 }
 
 extension Session {
+  /// What a person calls the row of an event that was rejected: one that is not in the list yet has
+  /// no place, and is called by its title.
+  func rejectedName(_ event: Event) -> String {
+    let path = event.path ?? ""
+    guard path == "new", let row = event.row else { return path }
+    let title = table.string(table.title(row))
+    return title.isEmpty ? path : title
+  }
+
   /// Whether all edits since some point are of one row's data.
   fileprivate func onlyEdits(_ row: RowID, since start: Int) -> Bool {
     for index in min(start, log.open)..<log.open {
