@@ -79,6 +79,45 @@ def test_looking_leaves_nothing(tools):
 
 
 @test
+def test_looking_at_a_detail(tools):
+    """S05 a detail that is looked at leaves no journal, and what is typed there can be recovered"""
+    prompt = tools.prompt()
+    prompt.type("add row --set price=2 Milk")
+    prompt.type("save list.json")
+    for leave in ("done", "cancel", "back"):
+        prompt.type("open --edit 1.1")
+        assert journals(tools) == [] and "changed" not in "".join(prompt.type("status"))
+        prompt.type(leave)
+    assert journals(tools) == []
+    prompt.type("open --edit 1.1")
+    prompt.type("set @detail price 3")
+    prompt.kill()
+    prompt = tools.prompt("list.json")
+    assert prompt.type("recover") == ["recovered 2 edits; save keeps them"]
+    assert prompt.type("get @detail price") == ["3"]
+    prompt.type("done")
+    assert prompt.type("get 1.1 price") == ["3"]
+    prompt.type("save")
+    assert prompt.leave("quit") == 0
+    assert journals(tools) == []
+
+
+@test
+def test_typed_into_a_detail(tools):
+    """S06 what an open detail holds is not dropped without a word, also right after a save"""
+    prompt = tools.prompt()
+    prompt.type("add row --set price=2 Milk")
+    prompt.type("open --edit 1.1")
+    prompt.type("set @detail price 3")
+    assert "is not saved" in "".join(prompt.type("save list.json"))
+    for line in ("new", "load list.json", "quit"):
+        assert "not saved" in "".join(prompt.type(line)), line
+    prompt.type("cancel")
+    assert prompt.leave("quit") == 0
+    assert journals(tools) == []
+
+
+@test
 def test_quit_unsaved(tools):
     """a quit with unsaved edits leaves them to the next shell, a good save nothing"""
     prompt = tools.prompt()
