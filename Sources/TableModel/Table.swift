@@ -42,6 +42,9 @@ public struct Table: ~Copyable {
   public var quietSection = SectionID.none
   /// Screens of drafts: what is done to their rows is told to nobody either.
   public internal(set) var quietScreens: Set<ScreenID> = []
+  /// Whether any draft is open.
+  @inline(__always)
+  public var hasDrafts: Bool { !quietScreens.isEmpty }
 
   /// The id that the next new row gets.
   public internal(set) var nextRowID: UInt32 = 1

@@ -73,7 +73,7 @@ extension Session {
 
   /// The drafts that are open, in the order they were begun.
   var openDetails: [Detail] {
-    if details.isEmpty { return [] }
+    guard table.hasDrafts else { return [] }
     return details.all.values.filter { isOpen($0) }.sorted { $0.shadow.raw < $1.shadow.raw }
   }
 

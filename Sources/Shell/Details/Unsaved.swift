@@ -5,7 +5,7 @@ import TableModel
 extension Session {
   /// Whether nothing has changed since the session was saved or begun.
   public var isSaved: Bool {
-    if details.isEmpty { return table.version == savedVersion && !stores.hasChanged }
+    if !table.hasDrafts { return table.version == savedVersion && !stores.hasChanged }
     return isSavedButForDrafts && !hasTypedDrafts
   }
 

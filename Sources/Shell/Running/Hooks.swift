@@ -84,7 +84,7 @@ extension Interpreter {
     let start = min(session.toldEdits, session.log.open)
     let end = session.log.open
     session.toldEdits = end
-    if !session.details.isEmpty, end > 0 { try closeDetailsOfGone(&words) }
+    if session.table.hasDrafts, end > 0 { try closeDetailsOfGone(&words) }
     guard end > start, session.table.hasHooks else { return }
     var happenings = Happenings(session)
     for index in start..<end {

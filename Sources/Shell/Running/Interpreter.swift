@@ -137,7 +137,7 @@ public struct Interpreter: ~Copyable {
       if !command.pointee.traits.isEmpty { try check(command.pointee.traits, words) }
       let reply = try command.pointee.run(&words, &session)
       if case .done = reply, session.warnings.isEmpty, !session.table.hasHooks,
-        !session.table.hasBoundChoices, session.details.isEmpty
+        !session.table.hasBoundChoices, !session.table.hasDrafts
       {
         return
       }
