@@ -72,7 +72,7 @@ extension Session {
     file.path = path
     file.extras = extras
     (file.extras.stores, file.extras.pending) = ([], [])
-    stores.hasChanged = false
+    stores.noteSaved()
     noteSaved()
     return path
   }

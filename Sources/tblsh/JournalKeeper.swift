@@ -49,7 +49,9 @@ final class JournalKeeper: StepKeeper {
     var base = known.base
     base.folder = StateFolder.workingFolder()
     writer = JournalWriter(folder: folder, base: base)
-    for statement in known.aliases { writer?.append(Array(statement.utf8), failed: false) }
+    for statement in known.aliases + known.storeModes {
+      writer?.append(Array(statement.utf8), failed: false)
+    }
     for statement in held + looks { writer?.append(statement, failed: false) }
     (held, looks) = ([], [])
   }
@@ -63,7 +65,8 @@ final class JournalKeeper: StepKeeper {
     base.folder = StateFolder.workingFolder()
     base.hasSnapshot = true
     writer = JournalWriter(folder: folder, base: base) { session.snapshot(to: $0) }
-    for statement in Mark(session).aliases {
+    let now = Mark(session)
+    for statement in now.aliases + now.storeModes {
       writer?.append(Array(statement.utf8), failed: false)
     }
   }
@@ -72,17 +75,23 @@ final class JournalKeeper: StepKeeper {
 /// What edits depend on; two marks that are equal have nothing between them worth keeping.
 private struct Mark: Equatable {
   var version: UInt64
+  /// That of the stores, which are outside the list.
+  var stores: UInt64
   var beginnings: Int
   var definitions: Int
   /// The aliases, as statements that make them.
   var aliases: [String]
+  /// What makes stores behave as they do, which no file holds.
+  var storeModes: [String]
   var base: Journal.Base
 
   init(_ session: borrowing Session) {
     version = session.table.version
+    stores = session.stores.version
     beginnings = session.beginnings
     definitions = session.definitions.version
     aliases = session.catalog.sortedAliases.map { "alias \($0.name) = \($0.text)" }
+    storeModes = session.stores.modeStatements
     base = Journal.Base()
     base.file = session.file.path
     base.stamp = session.file.stamp

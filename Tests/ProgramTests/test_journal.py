@@ -397,3 +397,72 @@ def test_full_home(tools):
     prompt = tools.prompt(HOME=folder)
     assert prompt.type("- Milk")[-1] == "added 1.1"
     assert prompt.leave("quit", "quit") == 0
+
+
+def stored(prompt, store):
+    """The titles of the items of a store."""
+    return [line.split()[1] for line in prompt.type(f"store list {store}")[1:]]
+
+
+@test
+def test_stores(tools):
+    """what was done to stores comes back, with how they behave and what waits for them"""
+    prompt = tools.prompt()
+    for line in ("store new c memory", "store add c --set n=1 Ann", "store new gone memory",
+                 "store delete gone", "add section --kind item --store c --label p P", "fetch",
+                 "on insertItemNoConnection use retry", "store mode c offline", "- Zed",
+                 "store mode c failing the disk is full"):
+        prompt.type(line)
+    prompt.kill()
+    prompt = tools.prompt()
+    assert prompt.type("recover") == ["recovered 10 edits; save keeps them"]
+    assert rows(prompt) == ["Ann", "Zed"]
+    waiting = prompt.type("pending")
+    assert len(waiting) == 2 and "Zed" in waiting[1], waiting
+    told = prompt.type("store")
+    assert len(told) == 2 and "failing: the disk is full" in told[1], told
+    prompt.type("store mode c online")
+    prompt.type("retry")
+    assert stored(prompt, "c") == ["Ann", "Zed"]
+    # What the next shell brings back is what this one saw, retry too.
+    prompt.kill()
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert stored(prompt, "c") == ["Ann", "Zed"]
+    assert prompt.type("pending") == ["nothing waits"]
+
+
+@test
+def test_stores_beside_a_file(tools):
+    """stores that were saved are as they were after the save, though no file says how they behave"""
+    prompt = tools.prompt()
+    for line in ("store new c memory", "store add c Ann",
+                 "add section --kind item --store c P", "fetch",
+                 "on insertItemNoConnection use retry", "store mode c offline",
+                 "save list.json", "- Bob"):
+        prompt.type(line)
+    prompt.kill()
+    prompt = tools.prompt()
+    assert prompt.type("recover")[0].startswith("recovered"), prompt.greeting
+    assert rows(prompt) == ["Ann", "Bob"]
+    assert "Bob" in "\n".join(prompt.type("pending"))
+
+
+@test
+def test_slow_stores(tools):
+    """an answer of a slow store comes back where it came, also amid statements that change nothing"""
+    prompt = tools.prompt()
+    for line in ("store new c memory", "store add c Ann",
+                 "add section --kind item --store c P", "store mode c slow 3", "fetch", "echo a"):
+        prompt.type(line)
+    prompt.type("repeat 2", "repeat…> ")
+    prompt.type("echo b", "repeat…> ")
+    prompt.type("end")
+    prompt.type("- Bob")
+    prompt.type("rename 1.1 Anna")
+    assert rows(prompt) == ["Anna", "Bob"]
+    prompt.kill()
+    prompt = tools.prompt()
+    prompt.type("recover")
+    assert rows(prompt) == ["Anna", "Bob"]
+    assert stored(prompt, "c") == ["Anna", "Bob"]

@@ -60,6 +60,7 @@ extension Interpreter {
   mutating func deliver(_ words: inout Words) throws(Diagnostic) {
     let awaited = session.stores.awaited
     session.stores.awaited = []
+    session.stores.notePassing()
     for var fetch in awaited {
       guard fetch.steps <= 0 || session.source(of: fetch.section) == nil else {
         fetch.steps -= 1

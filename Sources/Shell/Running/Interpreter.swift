@@ -13,6 +13,8 @@ public struct Interpreter: ~Copyable {
   public var keeper: (any StepKeeper)?
   /// Where the top-level statement that runs begins.
   var statementStart = 0
+  /// Whether what runs next is a statement that was tried before all its lines were there.
+  var isResumed = false
   /// How many statements this run has executed.
   var steps = 0
   /// How many bodies, user commands and files are running inside each other.
@@ -70,13 +72,15 @@ public struct Interpreter: ~Copyable {
     steps = 0
     isLeaving = false
     do throws(Diagnostic) {
-      if !session.stores.awaited.isEmpty { try deliver(&words) }
+      if !session.stores.awaited.isEmpty, !isResumed { try deliver(&words) }
+      isResumed = false
       try runOne(&words)
       if keeper != nil { keep(words, from: start, failed: false) }
       try finishStep(words, from: start)
     } catch {
       if words.isUnfinished {
         words.seek(start)
+        isResumed = true
         throw error
       }
       let error = located(error, words)

@@ -63,6 +63,6 @@ extension Stores {
           kind: kind, store: saved.store, section: SectionID(saved.section), row: row,
           item: saved.item))
     }
-    hasChanged = false
+    noteSaved()
   }
 }

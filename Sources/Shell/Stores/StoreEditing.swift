@@ -31,7 +31,7 @@ extension Session {
       throw .failed(.storeFailed, "not stored: \(error.text(name))")
     }
     stores.written.append((log.open, .item(key: key, store: name)))
-    stores.hasChanged = true
+    stores.noteChange()
     return .done
   }
 

@@ -35,7 +35,10 @@ public struct Stores {
   /// Screens on which hooks saw what a store had sent.
   var lists: Set<ScreenID> = []
   /// Whether anything has changed since the session was saved.
-  var hasChanged = false
+  private(set) var hasChanged = false
+  /// Grows with all that makes the stores act otherwise from here on: items, writes that wait, how a
+  /// store behaves, an answer that has come nearer.
+  public private(set) var version: UInt64 = 0
 
   public init() {}
 
@@ -49,28 +52,55 @@ public struct Stores {
 
   public subscript(name: String) -> Entry? { all.first { $0.name == name } }
 
+  /// Notes a change that is to be saved.
+  mutating func noteChange() {
+    hasChanged = true
+    version &+= 1
+  }
+
+  /// Notes a change that no file holds.
+  mutating func notePassing() { version &+= 1 }
+
+  /// Notes that a file holds them as they are.
+  mutating func noteSaved() { hasChanged = false }
+
   public mutating func add(_ name: String, _ store: any Store) {
     all.append(Entry(name: name, store: store))
-    hasChanged = true
+    noteChange()
   }
 
   public mutating func set(_ mode: Mode, for name: String) {
     guard let index = all.firstIndex(where: { $0.name == name }) else { return }
     all[index].mode = mode
+    notePassing()
+  }
+
+  /// Statements that make stores behave as they do; those that are online need none.
+  public var modeStatements: [String] {
+    all.compactMap { entry in
+      let start = "store mode " + Quoting.word(entry.name) + " "
+      switch entry.mode {
+      case .online: return nil
+      case .offline: return start + "offline"
+      case .failing(let message):
+        return start + "failing " + Quoting.text(Array(message.utf8))
+      case .slow(let steps): return start + "slow \(steps)"
+      }
+    }
   }
 
   /// Forgets a store, with what waits for it.
   public mutating func remove(_ name: String) {
     all.removeAll { $0.name == name }
     pending.removeAll { $0.store == name }
-    hasChanged = true
+    noteChange()
   }
 
   /// Makes the stores those of an earlier time again.
   mutating func restore(_ entries: [Entry], waiting: [StoreWrite]) {
     all = entries
     pending += waiting
-    hasChanged = true
+    noteChange()
   }
 
   /// The store of a name, as far as its mode lets it be reached.

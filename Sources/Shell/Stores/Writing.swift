@@ -28,7 +28,7 @@ extension Session {
       inverse.kind = .insert
       stores.pending.removeAll { $0.row == write.row && $0.store == write.store }
     }
-    stores.hasChanged = true
+    stores.noteChange()
     return inverse
   }
 
@@ -43,7 +43,7 @@ extension Session {
     case (.delete, .insert), (.insert, .delete):
       var inverse = stores.pending.remove(at: waiting)
       inverse.kind = write.kind == .delete ? .insert : .delete
-      stores.hasChanged = true
+      stores.noteChange()
       return .some(inverse)
     default: return nil
     }
@@ -84,7 +84,10 @@ extension Session {
   /// deleted meanwhile.
   mutating func takeBack(_ inverses: [StoreWrite]) {
     for inverse in inverses.reversed() where stores[inverse.store] != nil {
-      do throws(StoreError) { _ = try perform(inverse) } catch { stores.pending.append(inverse) }
+      do throws(StoreError) { _ = try perform(inverse) } catch {
+        stores.pending.append(inverse)
+        stores.noteChange()
+      }
     }
   }
 
@@ -94,7 +97,7 @@ extension Session {
   @discardableResult
   mutating func queue(_ write: StoreWrite) -> [StoreWrite] {
     guard stores[write.store] != nil else { return [] }
-    stores.hasChanged = true
+    stores.noteChange()
     stores.pending.append(write)
     var inverse = write
     switch write.kind {
