@@ -51,47 +51,15 @@ extension Interpreter {
     guard case .slow(let steps) = entry.mode, steps > 0 else {
       return try answer(section, isMore, source, &words)
     }
+    let screen = session.table.screen(of: section)
     session.setWaiting(section, true)
-    session.beginLoading(session.table.screen(of: section))
-    session.stores.awaited.append(AwaitedFetch(section: section, isMore: isMore, steps: steps))
+    session.beginLoading(screen)
+    session.stores.awaited.append(
+      AwaitedFetch(section: section, screen: screen, isMore: isMore, steps: steps))
   }
 
-  /// Fetches what slow stores have kept waiting long enough, as a step of its own.
-  mutating func deliver(_ words: inout Words) throws(Diagnostic) {
-    let awaited = session.stores.awaited
-    session.stores.awaited = []
-    session.stores.notePassing()
-    for var fetch in awaited {
-      guard fetch.steps <= 0 || session.source(of: fetch.section) == nil else {
-        fetch.steps -= 1
-        session.stores.awaited.append(fetch)
-        continue
-      }
-      session.setWaiting(fetch.section, false)
-      guard let source = session.source(of: fetch.section) else { continue }
-      let mark = session.log.open
-      do throws(Diagnostic) {
-        try answer(fetch.section, fetch.isMore, source, &words)
-      } catch {
-        // The statement that comes next is not to blame.
-        session.rollBack(to: mark)
-        var warning = error
-        warning.severity = .warning
-        sink.report(located(warning, words))
-      }
-      let screen = session.table.screen(of: fetch.section)
-      if !session.isAwaited(on: screen) {
-        session.endLoading(screen)
-        if session.progress(of: screen).isRefreshing {
-          try handle(session.finishRefresh(screen), &words)
-        }
-      }
-      let cause = "fetch " + session.name(of: .section(fetch.section))
-      try finishStep(cause: Array(cause.utf8).span)
-    }
-  }
-
-  private mutating func answer(
+  /// Asks the store of a section, and makes its rows what comes.
+  mutating func answer(
     _ section: SectionID, _ isMore: Bool, _ source: ItemSource, _ words: inout Words
   ) throws(Diagnostic) {
     session.stores.busy.insert(section)

@@ -117,6 +117,8 @@ public struct Stores {
 /// A fetch that a slow store answers some statements later.
 struct AwaitedFetch {
   var section: SectionID
+  /// The one that shows that it is loading; the section may go before the answer comes.
+  var screen: ScreenID
   var isMore: Bool
   var steps: Int
 }
@@ -190,7 +192,7 @@ extension Session {
 extension Session {
   /// Whether a slow store is still to answer for a section of a screen.
   func isAwaited(on screen: ScreenID) -> Bool {
-    stores.awaited.contains { table.screen(of: $0.section) == screen }
+    stores.awaited.contains { $0.screen == screen }
   }
 }
 
