@@ -124,7 +124,7 @@ extension Interpreter {
   }
 
   /// Tells a hook that something is not stored; false when there is none.
-  private mutating func tellFailure(
+  mutating func tellFailure(
     _ write: StoreWrite, _ fault: StoreError, _ words: inout Words
   ) throws(Diagnostic) -> Bool {
     let text = fault.text(write.store)
@@ -133,9 +133,11 @@ extension Interpreter {
       session.table.hook(
         event.trigger, row: event.row, section: event.section, screen: event.screen) != nil
     else { return false }
-    // What is not in the list yet has no place there; its title tells which it is.
+    // What is not in the list has no place there; its title tells which it is.
     let title = session.table.string(session.table.title(write.row))
-    let name = write.kind == .insert && !title.isEmpty ? title : event.path ?? ""
+    let name =
+      !title.isEmpty && (write.kind == .insert || !session.table.contains(write.row))
+      ? title : event.path ?? ""
     _ = try fire(event, &words)
     try sink.show(.text("\(write.refusal) \(name): \(text)"), .standard, session)
     return true
@@ -161,57 +163,6 @@ extension Interpreter {
     session.noteDeletions(inverses)
     session.writtenEdits = session.log.open
     session.stores.written += inverses.map { (start, .write($0)) }
-  }
-
-  /// Writes what waits, in its order, as far as stores can be reached.
-  mutating func retry(_ words: inout Words) throws(Diagnostic) {
-    let waiting = session.stores.pending
-    session.stores.pending = []
-    var (stored, kept) = (0, [StoreWrite]())
-    var unreached: Set<String> = []
-    var refusals: [String] = []
-    // What is not stored: what is kept, and what hooks were told of.
-    var left: [StoreWrite] = []
-    for (index, var write) in waiting.enumerated() {
-      if write.kind != .delete { write.item = session.table.item(write.row) }
-      guard !unreached.contains(write.store) else {
-        kept.append(write)
-        left.append(write)
-        continue
-      }
-      do throws(StoreError) {
-        _ = try session.perform(write)
-        stored += 1
-        continue
-      } catch {
-        let fault: StoreError = error
-        if fault == .noConnection {
-          unreached.insert(write.store)
-          kept.append(write)
-          left.append(write)
-          continue
-        }
-        let isTold: Bool
-        do throws(Diagnostic) { isTold = try tellFailure(write, fault, &words) } catch {
-          // What hooks did about the writes they were told of is taken back, stores that they
-          // deleted too: those writes wait again.
-          session.stores.pending = left + waiting[index...] + session.stores.pending
-          throw error
-        }
-        left.append(write)
-        guard !isTold else { continue }
-        refusals.append(StoreFault(write: write, error: fault).text)
-        kept.append(write)
-      }
-    }
-    kept.removeAll { session.stores[$0.store] == nil }
-    session.stores.pending = kept + session.stores.pending
-    try sink.show(.text("stored \(stored)"), .standard, session)
-    guard !kept.isEmpty else { return }
-    let reasons = unreached.sorted().map { StoreError.noConnection.text($0) } + refusals
-    throw Diagnostic(
-      .storeFailed, "\(kept.count) still wait: " + reasons.joined(separator: "; "),
-      at: words.line, hint: "pending lists them")
   }
 
   private func passesFilter(_ write: StoreWrite) -> Bool {
