@@ -117,8 +117,10 @@ extension Interpreter {
   private mutating func wantsRetry(
     _ write: StoreWrite, _ words: inout Words
   ) throws(Diagnostic) -> Bool {
+    // What the hook itself writes may ask again.
+    let outer = session.usesRetry
     session.usesRetry = false
-    defer { session.usesRetry = false }
+    defer { session.usesRetry = outer }
     _ = try fire(session.event(write.noConnection, write.row), &words)
     return session.usesRetry
   }
