@@ -11,6 +11,8 @@ enum FieldRule: Equatable {
   case flag
   /// A number of lines, or `auto`.
   case lines
+  /// How many rows or items.
+  case count
   /// A word.
   case word
   /// The parts of a tap, as `chain` takes them.
@@ -23,13 +25,16 @@ enum FieldRule: Equatable {
   private static let ofSections: [String: FieldRule] = [
     "row-height": .lines, "header-height": .lines, "footer-height": .lines, "edit": edit,
     "move": move, "autoremove": onOff, "hide-when-empty": onOff, "hidden": onOff,
+    "batch": .count, "offset": .count, "ascending": .flag, "filtering": .flag, "auto-hide": .flag,
+    "auto-fetch": .flag, "addrow-normal": .flag, "addrow-edit": .flag,
   ]
   private static let ofScreens: [String: FieldRule] = [
     "style": .words(["grouped", "plain"]), "selection-style": .words(styles),
     "row-height": .lines, "estimated": .lines, "header-height": .lines, "footer-height": .lines,
     "deselect": .words(["auto", "manual"]), "longpressable": .flag, "chain": .chain,
     "edit": edit, "move": move, "editing": onOff, "tap-in-edit": onOff, "autoremove": onOff,
-    "hide-when-empty": onOff, "sort-sections": onOff,
+    "hide-when-empty": onOff, "sort-sections": onOff, LoadingField.pageOffset: .count,
+    LoadingField.refreshable: .flag,
   ]
   /// How a row looks while it is highlighted.
   private static let styles = ["none", "blue", "gray", "default"]
@@ -40,6 +45,8 @@ enum FieldRule: Equatable {
 
   /// More lines than these no row and no header takes.
   static let mostLines = 1_000
+  /// Nor are there more rows or items than these.
+  static let mostCounted = 1_000_000_000
 
   /// The names of the fields that have a rule, in the order of the alphabet.
   static var names: [String] {
@@ -55,7 +62,7 @@ enum FieldRule: Equatable {
       case .flag: words += ["on", "off"]
       case .lines: words.append("auto")
       case .chain: words += ChainPart.usual.map(\.name)
-      case .word, nil: break
+      case .word, .count, nil: break
       }
     }
     var seen: Set<String> = []
@@ -96,6 +103,17 @@ extension Session {
       throw Diagnostic(
         .badValue, "\(field) cannot be \"\(text)\"", at: extent,
         hint: "it is a number of lines from 1 to \(FieldRule.mostLines), or auto")
+    case .count:
+      if let number = cell.double.flatMap({ Int(exactly: $0) }),
+        0...FieldRule.mostCounted ~= number
+      {
+        return
+      }
+      throw Diagnostic(
+        .badValue, "\(field) cannot be \"\(text)\"", at: extent,
+        hint: Int(text).map { 0...FieldRule.mostCounted ~= $0 } ?? false
+          ? "in quotes it is a text; without them it is a number"
+          : "it is a whole number from 0 to \(FieldRule.mostCounted)")
     case .word:
       if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 }) { return }
       throw Diagnostic(

@@ -39,11 +39,6 @@ extension Session {
         throw .failed(.wrongTarget, "a screen's data section is one of its own")
       }
       return .number(Double(section.raw))
-    case LoadingField.pageOffset:
-      guard let number = cell.double, number >= 0, number <= 1e9, number == number.rounded() else {
-        throw .failed(.badNumber, "page-offset is a number of rows, from 0 to 1000000000")
-      }
-      return cell
     case LoadingField.refreshable:
       return try truth(text(of: cell), at: Extent(0, 0)) ? cell : .none
     default: return cell
