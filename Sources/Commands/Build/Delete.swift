@@ -28,17 +28,20 @@ extension Command {
 
 extension Session {
   /// Deletes rows and sections. Hooks are asked about the rows of a section too: while one of them
-  /// stays, so does the section.
+  /// stays, so does the section. The list that a store has sent is emptied: the hook that looks at it
+  /// needs it.
   fileprivate mutating func delete(_ targets: Targets) throws -> Reply {
-    let sections = targets.sections
+    let lists = targets.sections.filter { isFetchedList($0) }
+    let sections = targets.sections.filter { !lists.contains($0) }
     // A section goes, and its items stay in their store.
     let asked = sections.filter { table.mayRun(.deletions, in: $0) && !isItemSection($0) }
     let whole = Set(sections).subtracting(asked)
     var rows = targets.rows.filter { row in
       // A row of a section that goes as a whole needs no edit of its own.
-      table.place(of: row).map { !whole.contains($0.section) } ?? false
+      table.place(of: row).map { !whole.contains($0.section) && !lists.contains($0.section) }
+        ?? false
     }
-    for section in asked { rows += table.rows(of: section) }
+    for section in lists + asked { rows += table.rows(of: section) }
     if rows.isEmpty { return delete(sections: sections) }
     return try askDelete(rows) { session, _ in
       session.delete(

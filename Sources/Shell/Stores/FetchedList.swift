@@ -1,5 +1,5 @@
 import Storage
-import TableModel
+public import TableModel
 
 /// The list that a store has sent while a hook looks at it: a section on a screen of its own, which
 /// is open meanwhile, so that `delete where …`, `- Extra` and `sort` mean it (SA18).
@@ -9,6 +9,11 @@ struct FetchedList {
 }
 
 extension Session {
+  /// Whether a section is the list that a store has sent, while a hook looks at it.
+  public func isFetchedList(_ section: SectionID) -> Bool {
+    stores.isList(table.screen(of: section))
+  }
+
   /// Opens a list of rows for a hook.
   mutating func openList(_ rows: [RowID], for section: SectionID) throws -> FetchedList {
     let list = FetchedList(
