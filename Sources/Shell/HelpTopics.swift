@@ -155,7 +155,8 @@ struct HelpTopic: Sendable {
       command fails. store mode contacts offline (failing MESSAGE, slow N, online) tries that out.
       didFetchItemsFromStore sees what was sent before the list does: it is the open screen
       meanwhile, and @items its section, so delete where …, - Extra and sort change it.
-      fetchItemsFromStoreFailed and didAddSpecialCells come after.
+      fetchItemsFromStoreFailed and didAddSpecialCells come after; there @items is the section as it
+      is shown, and what is done to its rows is done to the items.
       Rows without numbers: 1.placeholder, 1.more, 1.add; set section 1 placeholder, more-text and
       addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
       auto-fetch, loading.

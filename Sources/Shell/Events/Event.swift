@@ -16,7 +16,7 @@ public struct Event: Sendable {
   public var values: [String: Value] = [:]
   /// Whose own hook it runs, when the row is gone: a deleted row keeps its hooks.
   public var owner: RowID?
-  /// The list that a store has sent: `@items`.
+  /// The list that a store has sent, or the section that shows it: `@items`.
   public var items: SectionID?
 }
 

@@ -92,6 +92,7 @@ extension Interpreter {
     guard session.table.contains(section) else { return }
     var event = session.event(.didAddSpecialCells, section)
     let special = session.specialRows(of: section).map(\.rawValue)
+    event.items = section
     event.values["special"] = .text(special.joined(separator: " "))
     _ = try fire(event, &words)
     if !chosen.isEmpty { try tellLost(chosen, of: section, since: start, &words) }
