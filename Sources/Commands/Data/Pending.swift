@@ -17,7 +17,7 @@ extension Command {
       [
         .text(write.store), .text(write.kind.rawValue),
         session.table.contains(write.row) ? .text(session.path(of: write.row)) : .none,
-        .text(String(decoding: write.item.title, as: UTF8.self)),
+        .text(session.title(of: write)),
       ]
     }
     if rows.isEmpty, output.format == nil { return .show(.text("nothing waits"), output) }

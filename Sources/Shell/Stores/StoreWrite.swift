@@ -36,6 +36,13 @@ extension StoreWrite {
 }
 
 extension Session {
+  /// What the row of a write is called now; a row that is to be deleted as it was called last.
+  public func title(of write: StoreWrite) -> String {
+    write.kind == .delete
+      ? String(decoding: write.item.title, as: UTF8.self)
+      : table.string(table.title(write.row))
+  }
+
   /// What stores are to be told of edits that were applied. Those by which a store's own rows came
   /// in are left out.
   func writes(of edits: [Edit]) -> [StoreWrite] {
