@@ -47,8 +47,10 @@ extension Session {
       [Records.Field.text(item.key ?? ""), .text(String(decoding: item.title, as: UTF8.self))]
         + fields.map { Records.Field(item[$0]) }
     }
+    // What we add to the fields has a name that none of them has.
+    let own = ["key", "title"].map { fields.contains($0) ? "item-" + $0 : $0 }
     return Records(
-      columns: (["key", "title"] + fields).map { Records.Column(name: $0) }, rows: rows)
+      columns: (own + fields).map { Records.Column(name: $0) }, rows: rows)
   }
 
   /// The sections that take their rows from a store.
