@@ -10,6 +10,7 @@ extension Session {
       if undone.contains(where: { $0.contains(index) && index != lastClose(in: $0) }) { continue }
       report.add(log.edit(openIndex: index), at: index, self)
     }
+    report.endFetches(self)
     return report.text
   }
 }
@@ -56,6 +57,7 @@ struct EditReport {
   var isNamed: Bool
   /// Whether rows come in that a store has sent.
   var isPlacing = false
+  var fetches = FetchNotes()
   /// Rows that were told of as added or moved, so that their way to a group is not told once more.
   private var placed: Set<RowID> = []
 
