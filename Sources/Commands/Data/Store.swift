@@ -119,14 +119,3 @@ enum StoreModeForm: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension Stores.Mode {
-  fileprivate var text: String {
-    switch self {
-    case .online: "online"
-    case .offline: "offline"
-    case .failing(let message): "failing: \(message)"
-    case .slow(let steps): "slow: \(steps)"
-    }
-  }
-}

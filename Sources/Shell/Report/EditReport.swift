@@ -11,6 +11,7 @@ extension Session {
       report.add(log.edit(openIndex: index), at: index, self)
     }
     report.endFetches(self)
+    if !stores.written.isEmpty { report.addStores(self) }
     return report.text
   }
 }
@@ -116,7 +117,7 @@ struct EditReport {
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)
     case .insertSection(let section, _, _):
-      tell("added", session.name(of: .section(section)), "section")
+      tell("added", name(ofNew: section, session), "section")
     case .removeSection(_, _, let index):
       tell("deleted", "section \(index + 1)", "section", at: 0)
     case .moveSection(_, let from, let to):

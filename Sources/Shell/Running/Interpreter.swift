@@ -220,13 +220,14 @@ public struct Interpreter: ~Copyable {
     defer { if !session.searches.isEmpty { session.refreshSearchAfterStep() } }
     defer { if !session.progress.isEmpty { session.forgetOldVerdicts() } }
     defer { session.beginStep() }
-    guard session.log.open > 0 else { return }
+    // What is done to stores is told, but is no step.
+    guard session.log.open > 0 || !session.stores.written.isEmpty else { return }
     if session.settings.confirm {
       if !session.searches.isEmpty { session.refreshSearch() }
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }
-    session.closeStep(cause: cause)
+    if session.log.open > 0 { session.closeStep(cause: cause) }
   }
 
   /// An error with the place that its extent means in this source.

@@ -30,7 +30,7 @@ extension Session {
     do throws(StoreError) { key = try stores.reached(name).insert(item) } catch {
       throw .failed(.storeFailed, "not stored: \(error.text(name))")
     }
-    stores.written.append((log.open, .item(key: key, store: name)))
+    stores.written.append((log.open, .item(key: key, store: name, title: title)))
     stores.noteChange()
     return .done
   }

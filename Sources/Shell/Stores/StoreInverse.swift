@@ -8,7 +8,7 @@ enum StoreInverse {
   /// The stores as they were before a command changed them, and what waited for one that it forgot.
   case stores([Stores.Entry], waiting: [StoreWrite])
   /// The item that a command put into a store leaves it.
-  case item(key: String, store: String)
+  case item(key: String, store: String, title: TextID)
 }
 
 extension Session {
@@ -39,7 +39,7 @@ extension Session {
     switch inverse {
     case .write(let write): takeBack([write])
     case .stores(let entries, let waiting): stores.restore(entries, waiting: waiting)
-    case .item(let key, let store):
+    case .item(let key, let store, _):
       // An item that is gone already is what is wanted.
       _ = try? stores[store]?.store.delete(key)
     }

@@ -14,6 +14,16 @@ public struct Stores {
     case failing(String)
     /// A fetch is answered so many statements later.
     case slow(Int)
+
+    /// What a person is told.
+    public var text: String {
+      switch self {
+      case .online: "online"
+      case .offline: "offline"
+      case .failing(let message): "failing: \(message)"
+      case .slow(let steps): "slow: \(steps)"
+      }
+    }
   }
 
   public struct Entry {
