@@ -20,6 +20,7 @@ struct StoreContract {
   func run() throws {
     try keepsWhatItIsGiven()
     try pages()
+    try goesOn()
     try filters()
     try sorts()
     try changes()
@@ -69,6 +70,36 @@ struct StoreContract {
     #expect(all.items.count == 10 && !all.hasMore)
     let none = try store.fetch(FetchRequest(limit: 0))
     #expect(none.items.isEmpty && none.hasMore)
+  }
+
+  /// A page behind another one is what it would be if nothing were known of the first.
+  private func goesOn() throws {
+    let store = try make()
+    for index in 0..<6 {
+      _ = try store.insert(Self.item("\(index)", [("n", .number(Double(index)))]))
+    }
+    let descending = [SortKey(sql("n"), isDescending: true)]
+    var request = FetchRequest(order: descending, limit: 2)
+    #expect(titles(try store.fetch(request)) == ["5", "4"])
+    request.offset = 2
+    request.goesOn = true
+    #expect(titles(try store.fetch(request)) == ["3", "2"])
+    // Another order or filter is another list, and the same one again is the first.
+    var other = request
+    other.order = [SortKey(sql("n"))]
+    #expect(titles(try store.fetch(other)) == ["2", "3"])
+    other.filter = Predicate(sql("n > $least"), variables: [("least", .number(2))])
+    #expect(titles(try store.fetch(other)) == ["5"])
+    other.filter?.variables = [("least", .number(1))]
+    #expect(titles(try store.fetch(other)) == ["4", "5"])
+    #expect(titles(try store.fetch(request)) == ["3", "2"])
+    // So is that of a store that has changed.
+    var first = try #require(try store.fetch(FetchRequest(limit: 1)).items.first)
+    first.fields = [("n", .number(9))]
+    _ = try store.update(first)
+    #expect(titles(try store.fetch(request)) == ["4", "3"])
+    _ = try store.delete(first.key ?? "")
+    #expect(titles(try store.fetch(request)) == ["3", "2"])
   }
 
   private func filters() throws {

@@ -68,7 +68,10 @@ extension Interpreter {
     var request = FetchRequest(
       filter: source.filter, order: source.order, offset: source.offset,
       limit: source.batch > 0 ? source.batch : nil)
-    if isMore { request.offset += Int(session.table.cell(section, .fetched).double ?? 0) }
+    if isMore {
+      request.offset += Int(session.table.cell(section, .fetched).double ?? 0)
+      request.goesOn = true
+    }
     let page: ItemPage
     do throws(StoreError) {
       page =
@@ -148,10 +151,9 @@ extension Interpreter {
     _ store: String, _ section: SectionID, _ request: FetchRequest
   ) throws(StoreError) -> ItemPage {
     var request = request
-    let known = session.keys(of: section)
     var page = try session.stores.reached(store).fetch(request)
     var last = page
-    while last.hasMore, !last.items.isEmpty, last.items.allSatisfy({ known[$0.key ?? ""] != nil }) {
+    while last.hasMore, !last.items.isEmpty, session.holds(section, all: last.items) {
       request.offset += last.items.count
       last = try session.stores.reached(store).fetch(request)
       page.items += last.items

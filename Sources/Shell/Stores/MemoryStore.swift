@@ -11,6 +11,8 @@ public final class MemoryStore: Store {
   private var section = SectionID.none
   private var screen = ScreenID.none
   private var log: [ItemChange] = []
+  /// What the last page was taken from while there is more behind it and nothing has changed.
+  private var begun: BegunList?
   public private(set) var version: UInt64 = 0
   /// How many changes are remembered.
   private static let longestLog = 10_000
@@ -33,10 +35,17 @@ public final class MemoryStore: Store {
   var textSize: Int { table.textSize }
 
   public func fetch(_ request: FetchRequest) throws(StoreError) -> ItemPage {
-    let rows = try sorted(try rows(request.filter), request.order)
+    let rows: [RowID]
+    if request.goesOn, let begun, begun.serves(request) {
+      rows = begun.rows
+    } else {
+      rows = try sorted(try self.rows(request.filter), request.order)
+    }
     let start = min(max(request.offset, 0), rows.count)
     let end = request.limit.map { start + min(max($0, 0), rows.count - start) } ?? rows.count
-    return ItemPage(rows[start..<end].map { item($0) }, hasMore: end < rows.count)
+    let hasMore = end < rows.count
+    begun = hasMore ? BegunList(filter: request.filter, order: request.order, rows: rows) : nil
+    return ItemPage(rows[start..<end].map { item($0) }, hasMore: hasMore)
   }
 
   public func count(_ filter: Predicate?) throws(StoreError) -> Int {
@@ -115,6 +124,7 @@ extension MemoryStore {
 
   private func note(_ change: ItemChange) {
     version &+= 1
+    begun = nil
     log.append(change)
     if log.count > 2 * Self.longestLog { log.removeFirst(log.count - Self.longestLog) }
   }
@@ -167,6 +177,17 @@ extension MemoryStore {
     case .interrupted, .limit: .failed(error.message)
     default: kind(error.message)
     }
+  }
+}
+
+/// The items that pages are taken from, in their order.
+private struct BegunList {
+  var filter: Predicate?
+  var order: [SortKey]
+  var rows: [RowID]
+
+  func serves(_ request: FetchRequest) -> Bool {
+    filter == request.filter && order == request.order
   }
 }
 

@@ -19,7 +19,7 @@ extension Session {
     _ items: [Item], in section: SectionID, isMore: Bool, keepsDoubles: Bool
   ) throws(TableError) -> Arrivals {
     var arrivals = Arrivals()
-    var known = keys(of: section)
+    var known = isMore ? keys(of: section, among: items) : keys(of: section)
     var seen: Set<String> = []
     let (leaving, changed) = waitingKeys
     for item in items {
@@ -54,6 +54,31 @@ extension Session {
       }
     }
     return keys
+  }
+
+  /// Those of them that some items have. Only the keys that may be one of these become strings, so
+  /// that a page of a long list costs little more than the page.
+  private func keys(of section: SectionID, among items: [Item]) -> [String: RowID] {
+    let wanted = Set(items.lazy.compactMap(\.key))
+    let marks = Set(wanted.map { KeyMark($0) })
+    var keys: [String: RowID] = [:]
+    for section in table.itemSections(of: section) {
+      var cursor = RowCursor(table, section: section)
+      while cursor.next(table) {
+        guard let text = table.cell(cursor.row, .itemKey).textID,
+          marks.contains(KeyMark(table.buffer(text)))
+        else { continue }
+        let key = table.string(text)
+        if wanted.contains(key) { keys[key] = cursor.row }
+      }
+    }
+    return keys
+  }
+
+  /// Whether a section has all of some items already.
+  func holds(_ section: SectionID, all items: [Item]) -> Bool {
+    let known = keys(of: section, among: items)
+    return items.allSatisfy { known[$0.key ?? ""] != nil }
   }
 
   /// Keys of items that wait to be deleted, and rows whose changes wait to be written.
@@ -150,4 +175,14 @@ extension Session {
     let new: Cell = isWaiting ? .number(Double(Fetching.waiting.rawValue)) : .none
     if old != new { table.apply(.setSection(from: old, to: new, section, field: .fetching)) }
   }
+}
+
+/// A number that two equal keys share, and hardly any others.
+private struct KeyMark: Hashable {
+  private var number: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ key: String) { for byte in key.utf8 { add(byte) } }
+  init(_ key: UnsafeBufferPointer<UInt8>) { for byte in key { add(byte) } }
+
+  private mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

@@ -36,6 +36,9 @@ public struct FetchRequest: Sendable {
   public var offset = 0
   /// How many at most; nil for all.
   public var limit: Int?
+  /// Whether this goes on behind a page that was asked for before. A store may still know which items
+  /// there were and in which order, as long as none of them has changed.
+  public var goesOn = false
 
   public init(
     filter: Predicate? = nil, order: [SortKey] = [], offset: Int = 0, limit: Int? = nil
@@ -48,7 +51,7 @@ public struct FetchRequest: Sendable {
 }
 
 /// A condition in SQL over the fields of an item. Values are bound, never part of the text.
-public struct Predicate: Sendable {
+public struct Predicate: Equatable, Sendable {
   public var sql: [UInt8]
   /// Variables that the condition may name, as `n` or `$n`.
   public var variables: [(name: String, value: Item.Value?)]
@@ -57,10 +60,17 @@ public struct Predicate: Sendable {
     self.sql = sql
     self.variables = variables
   }
+
+  public static func == (left: Predicate, right: Predicate) -> Bool {
+    left.sql == right.sql
+      && left.variables.elementsEqual(right.variables) {
+        $0.name == $1.name && $0.value == $1.value
+      }
+  }
 }
 
 /// What items are sorted by: an expression in SQL over their fields.
-public struct SortKey: Sendable {
+public struct SortKey: Equatable, Sendable {
   public var sql: [UInt8]
   public var isDescending: Bool
 
