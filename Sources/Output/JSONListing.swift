@@ -108,9 +108,13 @@ struct JSONListing {
       out.appendJSON(row.kind.rawValue)
       out.append(",\"title\":" as StaticString)
       if row.text.isNone {
-        out.appendJSON(row.kind.defaultText)
+        out.appendJSON(row.defaultText)
       } else {
         CellText(row.text, table).withBytes(table) { out.appendJSON($0) }
+      }
+      if let folding = row.folding {
+        out.append(
+          folding.isCollapsed ? ",\"collapsed\":true" as StaticString : ",\"collapsed\":false")
       }
       out.append(UInt8(ascii: "}"))
     }

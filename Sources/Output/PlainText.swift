@@ -21,7 +21,6 @@ struct PlainText {
       if listing.showsSectionHeaders { drawSectionTop(group.section, frame, table, into: &out) }
       drawRows(group, &look, listing, table, into: &out)
       if case .all = group.rows {
-        drawToggle(group.section, table, into: &out)
         drawSpecialRows(group, indent: look.titleColumn, table, into: &out)
       }
       drawAddRow(group, listing, table, into: &out)

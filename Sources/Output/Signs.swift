@@ -17,14 +17,18 @@ struct Signs {
   var movable: StaticString
   /// What stands before the count of the rows that a collapsed section keeps back.
   var collapsed: StaticString
+  /// The same where they are shown and can be collapsed.
+  var expanded: StaticString
 
   static let unicode = Signs(
     done: "✓", free: "( )", chosen: "(•)", unticked: "[ ]", ticked: "[x]",
-    navigation: "›", detail: "ⓘ", rule: "─", ellipsis: "…", movable: "≡", collapsed: "▸")
+    navigation: "›", detail: "ⓘ", rule: "─", ellipsis: "…", movable: "≡", collapsed: "▸",
+    expanded: "▾")
 
   static let ascii = Signs(
     done: "*", free: "( )", chosen: "(*)", unticked: "[ ]", ticked: "[x]",
-    navigation: ">", detail: "i", rule: "-", ellipsis: "...", movable: "=", collapsed: "+")
+    navigation: ">", detail: "i", rule: "-", ellipsis: "...", movable: "=", collapsed: "+",
+    expanded: "-")
 }
 
 extension Style {

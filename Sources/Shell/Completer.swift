@@ -65,6 +65,7 @@ extension Interpreter {
       return options
     }
     for parameter in open(command.parameters, after: given) { found += values(parameter) }
+    if command.name == "tap", given.isEmpty { found += specialProposals() }
     return found
   }
 
@@ -173,6 +174,14 @@ extension Interpreter {
       found.append(Proposal(text: text, note: session.path(of: row)))
     }
     return found + words
+  }
+
+  /// The rows without numbers, which only a tap reaches.
+  private func specialProposals() -> [Proposal] {
+    session.table.sections(of: session.table.current).enumerated().flatMap { index, section in
+      session.specialRows(of: section).filter { $0 != .loading && $0 != .placeholder }
+        .map { Proposal(text: "\(index + 1).\($0.rawValue)", note: "special row") }
+    }
   }
 
   private func sectionProposals() -> [Proposal] {

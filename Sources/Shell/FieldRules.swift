@@ -13,6 +13,8 @@ enum FieldRule: Equatable {
   case lines
   /// How many rows or items.
   case count
+  /// How many rows a section still shows: `on` for none of them, `off` for all.
+  case limit
   /// A word.
   case word
   /// The parts of a tap, as `chain` takes them.
@@ -27,6 +29,7 @@ enum FieldRule: Equatable {
     "move": move, "autoremove": onOff, "hide-when-empty": onOff, "hidden": onOff,
     "batch": .count, "offset": .count, "ascending": .flag, "filtering": .flag, "auto-hide": .flag,
     "auto-fetch": .flag, "addrow-normal": .flag, "addrow-edit": .flag,
+    "collapsible": .limit,
   ]
   private static let ofScreens: [String: FieldRule] = [
     "style": .words(["grouped", "plain"]), "selection-style": .words(styles),
@@ -59,7 +62,7 @@ enum FieldRule: Equatable {
     for rules in [ofRows, ofSections, ofScreens] {
       switch rules[field] {
       case .words(let some), .wordsOrText(let some): words += some
-      case .flag: words += ["on", "off"]
+      case .flag, .limit: words += ["on", "off"]
       case .lines: words.append("auto")
       case .chain: words += ChainPart.usual.map(\.name)
       case .word, .count, nil: break
@@ -114,6 +117,12 @@ extension Session {
         hint: Int(text).map { 0...FieldRule.mostCounted ~= $0 } ?? false
           ? "in quotes it is a text; without them it is a number"
           : "it is a whole number from 0 to \(FieldRule.mostCounted)")
+    case .limit:
+      if ["on", "off"].contains(text) { return }
+      if let limit = Int(text), limit >= 0 { return }
+      throw Diagnostic(
+        .badValue, "\(field) cannot be \"\(text)\"", at: extent,
+        hint: "on, off, or how many rows the section still shows")
     case .word:
       if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 }) { return }
       throw Diagnostic(

@@ -57,6 +57,7 @@ extension HelpTopic {
         sort-sections   on: a new section takes its place by title
       Hidden rows keep their places and lose their numbers; unhide Milk, unhide where hidden. A
       disabled row is shown, and takes no taps. A collapsed section shows how many rows it has not
-      shown; expand shows them.
+      shown; expand shows them, and so does tap 1.toggle, which collapses it again; with set section
+      1 collapsible on (or a number of rows that stay) a section has that row from the start.
       """)
 }

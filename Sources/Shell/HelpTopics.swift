@@ -157,9 +157,10 @@ struct HelpTopic: Sendable {
       meanwhile, and @items its section, so delete where …, - Extra and sort change it.
       fetchItemsFromStoreFailed and didAddSpecialCells come after; there @items is the section as it
       is shown, and what is done to its rows is done to the items.
-      Rows without numbers: 1.placeholder, 1.more, 1.add; set section 1 placeholder, more-text and
-      addrow name them. Other fields of such a section: ascending, offset, filtering, auto-hide,
-      auto-fetch, loading.
+      Rows without numbers: 1.toggle, 1.placeholder, 1.more, 1.add; set section 1 placeholder,
+      more-text and addrow name them. A tap on one asks willSelect with event.special; no other
+      command takes one but drag 1.1 to 1.add. Other fields of such a section: ascending, offset,
+      filtering, auto-hide, auto-fetch, loading.
       Grouped items: add section --kind item --store contacts --group-by city --groups "Home;Work" …
       makes a section of each city, before that of the items without one; those of --groups are
       there even empty. What changes the city moves the item, and a row that is added or moved to a

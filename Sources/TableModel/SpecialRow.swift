@@ -3,6 +3,8 @@
 public struct SpecialRow: Hashable, Sendable {
   /// In the order they are shown: `2.more` is the one of section 2.
   public enum Kind: String, CaseIterable, Sendable {
+    /// Collapses a section, or expands it.
+    case toggle
     /// Stands where there are no rows.
     case placeholder
     /// Stands where rows are on their way.
@@ -16,13 +18,37 @@ public struct SpecialRow: Hashable, Sendable {
   public var kind: Kind
   /// A field of the section; none for the text that such a row has by itself.
   public var text: Cell
+  /// What a toggle stands for.
+  public var folding: Folding?
+
+  init(kind: Kind, text: Cell = .none, folding: Folding? = nil) {
+    self.kind = kind
+    self.text = text
+    self.folding = folding
+  }
+
+  /// The text of such a row when the section names none.
+  public var defaultText: String { folding?.text ?? kind.defaultText }
+}
+
+/// The rows of a section that a toggle takes away or brings back.
+public struct Folding: Hashable, Sendable {
+  /// How many they are.
+  public var rows: Int
+  /// How many rows stay in any case.
+  public var limit: Int
+  /// Whether they are not shown now.
+  public var isCollapsed: Bool
+
+  var text: String {
+    "\(rows)\(limit > 0 && isCollapsed ? " more" : "") row\(rows == 1 ? "" : "s")"
+  }
 }
 
 extension SpecialRow.Kind {
-  /// The text of such a row when the section names none.
-  public var defaultText: String {
+  var defaultText: String {
     switch self {
-    case .placeholder: ""
+    case .placeholder, .toggle: ""
     case .loading: "Loading…"
     case .more: "Load more…"
     case .add: "Add…"
@@ -31,13 +57,16 @@ extension SpecialRow.Kind {
 }
 
 extension Table {
-  /// The special rows of a section below its own, in order: a placeholder only when there is
-  /// nothing else, the row that loads more. The one that adds comes last; sessions know it.
+  /// The special rows of a section below its own, in order: the toggle, a placeholder only when
+  /// there is nothing else, the row that loads more. The one that adds comes last; sessions know it.
   public func specialRows(of section: SectionID) -> [SpecialRow] {
     let hasStore = hasStore(section)
     let placeholder = cell(section, .placeholder)
-    guard hasStore || !placeholder.isNone else { return [] }
     var rows: [SpecialRow] = []
+    if let folding = folding(of: section) {
+      rows.append(SpecialRow(kind: .toggle, folding: folding))
+    }
+    guard hasStore || !placeholder.isNone else { return rows }
     if itemCount(of: section) == 0 {
       if hasStore, fetching(section) == .waiting {
         rows.append(SpecialRow(kind: .loading, text: cell(section, .loading)))
@@ -61,6 +90,26 @@ extension Table {
     if !cell(section, .hasMore).isNone { return true }
     guard let field = existingField("auto-hide") else { return false }
     return !isOn(cell(section, field), otherwise: true)
+  }
+
+  /// What the toggle of a section takes away or brings back; nil where it shows none: a collapsed
+  /// section has one, and one that says that it is collapsible, unless there is nothing to collapse.
+  private func folding(of section: SectionID) -> Folding? {
+    let collapsed = limit(of: section)
+    guard let limit = collapsed ?? collapsibleLimit(of: section), !isHidden(section) else {
+      return nil
+    }
+    let rows = visibleCount(of: section) - limit
+    return rows > 0 ? Folding(rows: rows, limit: limit, isCollapsed: collapsed != nil) : nil
+  }
+
+  /// How many rows a section shows when its toggle collapses it; nil for one that has no toggle of
+  /// its own.
+  public func collapsibleLimit(of section: SectionID) -> Int? {
+    guard let field = existingField("collapsible") else { return nil }
+    let cell = cell(section, field)
+    guard !cell.isNone, isOn(cell, otherwise: true) || cell.double != nil else { return nil }
+    return cell.double.flatMap { Int(exactly: $0.rounded(.down)) }.map { max($0, 0) } ?? 0
   }
 
   /// How many items an item section fetches at a time; 0 for all.

@@ -41,6 +41,19 @@ import Testing
     #expect(texts("attach ").contains("longpress"))
   }
 
+  @Test("S15 rows without numbers are proposed for taps only")
+  func specialRows() {
+    var shell = TestShell()
+    let made = shell.run(
+      "- Milk\naddrow section 1 --normal More\nset section 1 collapsible on")
+    #expect(made.error == nil)
+    func texts(_ line: String) -> [String] {
+      shell.shell.proposals(for: line).proposals.map(\.text)
+    }
+    #expect(texts("tap 1.") == ["1.1", "1.toggle", "1.add"])
+    #expect(texts("delete 1.") == ["1.1"])
+  }
+
   @Test("an expression goes on in a text, and a table is wanted after from")
   func expressions() {
     #expect(texts("echo \"${pri").contains("price"))

@@ -32,6 +32,10 @@ extension Session {
       for name in ["number", "id", "title", "kind", "count"] {
         facts.append((name, .text(text(of: target, field: name))))
       }
+      let special = specialRows(of: section)
+      if !special.isEmpty {
+        facts.append(("special", .text(special.map(\.rawValue).joined(separator: ", "))))
+      }
       facts += rest(table.fields(of: section)).map { name, field in
         // A section is kept by its id, and told by its number.
         guard name == table.name(.groupOf) else { return (name, field) }

@@ -30,13 +30,30 @@ extension Session {
     if kind == .add, searches[table.screen(of: section)] != nil {
       return "a search is on; search --off ends it"
     }
-    guard kind == .more, !table.cell(section, .collapsed).isNone else { return nil }
-    return "it is collapsed; expand shows all its rows"
+    guard kind == .toggle else { return nil }
+    return "set \(name(of: .section(section))) collapsible on gives it one"
   }
 
   /// The rows without numbers that a section shows, in their order.
-  func specialRows(of section: SectionID) -> [SpecialRow.Kind] {
-    table.specialRows(of: section).map(\.kind) + (addRowText(of: section) == nil ? [] : [.add])
+  public func specialRows(of section: SectionID) -> [SpecialRow.Kind] {
+    let isSearching = !searches.isEmpty && searches[table.screen(of: section)] != nil
+    return table.specialRows(of: section).map(\.kind).filter { $0 != .toggle || !isSearching }
+      + (addRowText(of: section) == nil ? [] : [.add])
+  }
+
+  /// Collapses a section, or expands it. One that a tap has expanded keeps its toggle, so that the
+  /// next tap collapses it again, to as many rows as before.
+  private mutating func tapToggle(_ section: SectionID) throws {
+    let collapsed = table.cell(section, .collapsed)
+    if collapsed.isNone {
+      let limit = Double(table.collapsibleLimit(of: section) ?? 0)
+      apply(.setSection(from: .none, to: .number(limit), section, field: .collapsed))
+      return
+    }
+    apply(.setSection(from: collapsed, to: .none, section, field: .collapsed))
+    let field = try table.field("collapsible")
+    guard table.cell(section, field).isNone else { return }
+    apply(.setSection(from: .none, to: collapsed, section, field: field), derived: true)
   }
 
   func noSuchUse(
@@ -50,6 +67,9 @@ extension Session {
   public mutating func tap(_ kind: SpecialRow.Kind, in section: SectionID) throws -> Reply {
     switch kind {
     case .placeholder, .loading: return .done
+    case .toggle:
+      try tapToggle(section)
+      return .done
     case .more: return .run(.fetch([section], isMore: true))
     case .add: return try tapAddRow(section, nil)
     }
