@@ -52,6 +52,8 @@ public indirect enum Flow: Sendable {
     [SectionID], isMore: Bool, then: @Sendable (inout Session) throws -> Reply = { _ in .done })
   case retry
   case tap(RowID)
+  /// A tap on a row without a number; the one that adds may be told a title.
+  case tapSpecial(SpecialRow.Kind, TextID?, SectionID)
   case detail(RowID)
   /// The draft of an item is opened.
   case open(DetailRequest)

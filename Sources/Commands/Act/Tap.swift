@@ -10,11 +10,11 @@ extension Command {
       "- Milk\naddrow section 1 --normal New item\ntap 1.add Eggs",
     ],
     .tapped("row")
-  ) { session, tapped in
+  ) { _, tapped in
     switch tapped {
-    case .row(let row): return .run(.tap(row))
-    case .addRow(let section, let title): return try session.tapAddRow(section, title)
-    case .special(let section, let kind): return try session.tap(kind, in: section)
+    case .row(let row): .run(.tap(row))
+    case .addRow(let section, let title): .run(.tapSpecial(.add, title, section))
+    case .special(let section, let kind): .run(.tapSpecial(kind, nil, section))
     }
   }
 }

@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// Adds a row as a tap on the add row does.
-  public mutating func tapAddRow(_ section: SectionID, _ title: TextID?) throws -> Reply {
+  mutating func tapAddRow(_ section: SectionID, _ title: TextID?) throws -> Reply {
     guard addRowText(of: section) != nil else {
       throw Diagnostic.failed(
         .noRow, "\(name(of: .section(section))) shows no add row",

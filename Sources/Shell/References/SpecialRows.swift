@@ -56,6 +56,11 @@ extension Session {
     apply(.setSection(from: .none, to: collapsed, section, field: field), derived: true)
   }
 
+  /// What a special row is called.
+  func path(of kind: SpecialRow.Kind, in section: SectionID) -> String {
+    "\(table.position(of: section).map { $0 + 1 } ?? 0).\(kind.rawValue)"
+  }
+
   func noSuchUse(
     of kind: SpecialRow.Kind, in section: SectionID, at extent: Extent
   ) -> Diagnostic {
@@ -63,15 +68,18 @@ extension Session {
       .wrongTarget, "the row \(kind.rawValue) is no item; it can only be tapped", at: extent)
   }
 
-  /// What a tap on a special row does; a placeholder does nothing.
-  public mutating func tap(_ kind: SpecialRow.Kind, in section: SectionID) throws -> Reply {
+  /// What a special row does when it is tapped; a placeholder does nothing. The one that adds may be
+  /// told a title.
+  mutating func answer(
+    _ kind: SpecialRow.Kind, _ title: TextID?, in section: SectionID
+  ) throws -> Reply {
     switch kind {
     case .placeholder, .loading: return .done
     case .toggle:
       try tapToggle(section)
       return .done
     case .more: return .run(.fetch([section], isMore: true))
-    case .add: return try tapAddRow(section, nil)
+    case .add: return try tapAddRow(section, title)
     }
   }
 }

@@ -47,6 +47,33 @@ extension Interpreter {
     try openTappedItem(row, isHooked, since: start, &words)
   }
 
+  /// A tap on a row without a number. Hooks are asked as of any row, but it has no highlight, no
+  /// actions and no detail: it does its job, and that is all. A placeholder cannot be tapped (S15).
+  mutating func tap(
+    _ kind: SpecialRow.Kind, _ title: TextID?, in section: SectionID, _ words: inout Words
+  ) throws(Diagnostic) {
+    while let detail = session.shownDetail, session.table.screen(of: section) != detail.screen {
+      try leaveDetail(cancels: false, &words)
+      guard !session.isOpen(detail), session.table.contains(section) else { return }
+    }
+    guard kind != .placeholder, kind != .loading else { return }
+    let asks = session.chain(of: session.table.screen(of: section)).contains(.hooks)
+    if asks, session.specialRows(of: section).contains(kind) {
+      var event = session.event(.willSelect, section)
+      event.path = session.path(of: kind, in: section)
+      event.values["special"] = .text(kind.rawValue)
+      if let message = try fire(event, &words) {
+        return try tellRejection(event.path ?? "", message)
+      }
+      guard session.table.contains(section) else { return }
+    }
+    let reply: Reply
+    do { reply = try session.answer(kind, title, in: section) } catch {
+      throw session.diagnostic(error, at: words.line)
+    }
+    try handle(reply, &words)
+  }
+
   /// What a tap does to an option: the choice, then perhaps the screen closes. Says whether the
   /// tap goes on: one that the rules refuse ends here, and nothing remembers it.
   private mutating func tapOption(

@@ -74,6 +74,11 @@ extension Interpreter {
       try gesture("tap", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.tap(row, &words)
       }
+    case .tapSpecial(let kind, let title, let section):
+      let path = session.path(of: kind, in: section)
+      try gesture("tap \(path)", &words) { (shell, words) throws(Diagnostic) in
+        try shell.tap(kind, title, in: section, &words)
+      }
     case .detail(let row):
       try gesture("detail", row, &words) { (shell, words) throws(Diagnostic) in
         try shell.detail(row, &words)
@@ -136,11 +141,18 @@ extension Interpreter {
     _ name: String, _ row: RowID, _ words: inout Words,
     _ body: (inout Interpreter, inout Words) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
+    try gesture("\(name) \(session.path(of: row))", &words, body)
+  }
+
+  private mutating func gesture(
+    _ what: String, _ words: inout Words,
+    _ body: (inout Interpreter, inout Words) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     let outer = session.keepsHighlight
     session.keepsHighlight = nil
     defer { session.keepsHighlight = outer }
     do throws(Diagnostic) {
-      try calling("\(name) \(session.path(of: row))", &words, body)
+      try calling(what, &words, body)
     } catch {
       throw error.withoutOwnCaller
     }
