@@ -7,7 +7,7 @@ extension Command {
     "drag", topic: .act,
     summary: "Move a row by gesture, where its field move is on, or section to stay in its own.",
     examples: ["- Milk\n- Eggs\nset screen move on\ndrag 1.1 to 1.2"],
-    .row("row"), .destination
+    .row("row"), .dropPlace
   ) { session, row, destination in
     try session.checkIsShown(row.id)
     let path = session.path(of: row.id)

@@ -17,6 +17,9 @@ public enum Destination: Sendable {
 
 /// Reads `to PLACE`, `before REFERENCE` or `after REFERENCE`.
 public struct DestinationReader: ArgumentReader {
+  /// Whether a row without a number stands for the end of its section.
+  var takesSpecialRows = false
+
   enum Form: UInt8, BitwiseCopyable { case to, before, after }
   private static let to = Key("to")
   private static let before = Key("before")
@@ -48,7 +51,12 @@ public struct DestinationReader: ArgumentReader {
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Destination {
-    switch syntax.form {
+    if takesSpecialRows,
+      let (section, _) = try session.specialRow(words.string(syntax.extent), at: syntax.extent)
+    {
+      return .end(section)
+    }
+    return switch syntax.form {
     case .to: try session.destination(syntax.extent, words)
     case .before: .before(try session.reference(syntax.extent, words))
     case .after: .after(try session.reference(syntax.extent, words))
@@ -184,6 +192,14 @@ public struct PlacementReader: ArgumentReader {
 extension Argument where Reader == DestinationReader {
   public static var destination: Self {
     Self(DestinationReader(), Parameter("place", .place, after: "to|before|after"))
+  }
+
+  /// Where a row is dropped. Below the rows of a section stand its special ones: what is dropped there
+  /// snaps to the last place above them (S12).
+  public static var dropPlace: Self {
+    Self(
+      DestinationReader(takesSpecialRows: true),
+      Parameter("place", .place, after: "to|before|after"))
   }
 }
 
