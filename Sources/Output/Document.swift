@@ -44,6 +44,22 @@ public struct Listing: Sendable {
   /// Drafts that are filled in below their rows.
   public var drafts: [Draft] = []
 
+  /// What the last line of a section says that adds a row; nil where none is shown.
+  func addRow(of section: SectionID, _ table: borrowing Table) -> String? {
+    table.isHidden(section) ? nil : addRows[section]
+  }
+
+  /// The special rows that are shown with their names: those that can be tapped.
+  func specialNames(of group: ListedGroup, _ table: borrowing Table) -> [String] {
+    var names: [String] = []
+    if case .all = group.rows {
+      names = table.specialRows(of: group.section).map(\.kind)
+        .filter { $0 != .placeholder && $0 != .loading }.map(\.rawValue)
+    }
+    if addRow(of: group.section, table) != nil { names.append(SpecialRow.Kind.add.rawValue) }
+    return names
+  }
+
   /// Whether the rows are numbered as a search shows them.
   var isSearchResult: Bool {
     switch groups {

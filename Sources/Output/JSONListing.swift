@@ -97,16 +97,16 @@ struct JSONListing {
     out.append(UInt8(ascii: "}"))
   }
 
-  /// Draws the rows without numbers that a section shows below its own.
+  /// Draws the rows without numbers that a section shows below its own, the one that adds last.
   private func drawSpecialRows(
     of section: SectionID, _ table: borrowing Table, into out: inout OutputBuffer
   ) {
     let rows = table.specialRows(of: section)
-    guard !rows.isEmpty else { return }
-    for (index, row) in rows.enumerated() {
-      out.append(index == 0 ? ",\"special\":[{\"kind\":" as StaticString : ",{\"kind\":")
-      out.appendJSON(row.kind.rawValue)
-      out.append(",\"title\":" as StaticString)
+    let addRow = listing.addRow(of: section, table)
+    guard !rows.isEmpty || addRow != nil else { return }
+    var separator: StaticString = ",\"special\":["
+    for row in rows {
+      drawSpecialStart(row.kind, &separator, into: &out)
       if row.text.isNone {
         out.appendJSON(row.defaultText)
       } else {
@@ -118,7 +118,22 @@ struct JSONListing {
       }
       out.append(UInt8(ascii: "}"))
     }
+    if let addRow {
+      drawSpecialStart(.add, &separator, into: &out)
+      out.appendJSON(addRow)
+      out.append(UInt8(ascii: "}"))
+    }
     out.append(UInt8(ascii: "]"))
+  }
+
+  private func drawSpecialStart(
+    _ kind: SpecialRow.Kind, _ separator: inout StaticString, into out: inout OutputBuffer
+  ) {
+    out.append(separator)
+    separator = ","
+    out.append("{\"kind\":" as StaticString)
+    out.appendJSON(kind.rawValue)
+    out.append(",\"title\":" as StaticString)
   }
 
   /// Draws what is filled in for items that have no rows yet.

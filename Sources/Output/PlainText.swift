@@ -21,9 +21,9 @@ struct PlainText {
       if listing.showsSectionHeaders { drawSectionTop(group.section, frame, table, into: &out) }
       drawRows(group, &look, listing, table, into: &out)
       if case .all = group.rows {
-        drawSpecialRows(group, indent: look.titleColumn, table, into: &out)
+        drawSpecialRows(group, look, table, into: &out)
       }
-      drawAddRow(group, listing, table, into: &out)
+      drawAddRow(group, look, listing, table, into: &out)
       // What a search left has no footers.
       guard listing.showsSectionHeaders, !listing.isSearchResult else { continue }
       drawSectionBottom(group.section, table, into: &out)
@@ -77,6 +77,13 @@ private func placeWidth(
   }
   for (index, section) in table.sections(of: listing.screen).enumerated() {
     take(index + 1, table.shownCount(of: section))
+  }
+  guard table.isOn(.editing, of: listing.screen) else { return widest }
+  // In edit mode the names of special rows stand in one column with the places.
+  for group in groups {
+    for name in listing.specialNames(of: group, table) {
+      widest = max(widest, decimalLength(UInt(clamping: group.number)) + 1 + name.utf8.count)
+    }
   }
   return widest
 }
