@@ -31,8 +31,9 @@ extension Session {
   /// stays, so does the section. The list that a store has sent is emptied: the hook that looks at it
   /// needs it.
   fileprivate mutating func delete(_ targets: Targets) throws -> Reply {
+    try checkDelete(of: targets.sections)
     let lists = targets.sections.filter { isFetchedList($0) }
-    let sections = targets.sections.filter { !lists.contains($0) }
+    let sections = withGroups(targets.sections.filter { !lists.contains($0) })
     // A section goes, and its items stay in their store.
     let asked = sections.filter { table.mayRun(.deletions, in: $0) && !isItemSection($0) }
     let whole = Set(sections).subtracting(asked)

@@ -79,6 +79,27 @@ extension Session {
     return end(of: source)
   }
 
+  /// Says so when sections cannot be deleted, since they come and go with the items of a section that
+  /// stays.
+  public func checkDelete(of sections: [SectionID]) throws(Diagnostic) {
+    guard table.hasGroupings else { return }
+    for section in sections {
+      guard let source = table.groupSource(of: section), !sections.contains(source) else {
+        continue
+      }
+      let name = name(of: .section(section))
+      let title = table.string(table.title(section))
+      let isKept = grouping(of: source)?.fixed[title] != nil
+      let owner = self.name(of: .section(source))
+      throw .failed(
+        .refused,
+        "\(name) is a group of \(owner)"
+          + (isKept ? ", whose field groups keeps it" : ", and stays while it has items"),
+        hint: "clear section \(Quoting.title(title)) deletes its items"
+          + (isKept ? "; set \(owner) groups \"A;B\" says which are kept" : ""))
+    }
+  }
+
   /// Says so when sections cannot be moved, since they stand where their titles put them.
   public func checkMove(of sections: [SectionID]) throws(Diagnostic) {
     guard table.hasGroupings else { return }
