@@ -19,7 +19,7 @@ extension EditReport {
       // What hooks are still looking at is in no section with a store.
       if session.table.hasStore(place.section), session.table.contains(row) {
         fetches.note(row, place.section, session)
-        tell("fetched", name(row, session))
+        tell("fetched", name(row, session), rank: rank(of: row, session))
       }
       return true
     case .insert(let row, let place) where isPlacing && session.table.contains(place.section),

@@ -12,6 +12,7 @@ extension Session {
     }
     report.endFetches(self)
     if !stores.written.isEmpty { report.addStores(self) }
+    if table.hasGroupings { report.tellSectionsFirst() }
     return report.text
   }
 }
@@ -46,8 +47,21 @@ struct EditReport {
     var noun: String
     /// At most as many as are told one by one.
     var names: [String]
+    /// Where the named stand now, as far as it is known of all of them.
+    var ranks: [Rank] = []
     var count = 1
+    /// Whether the names are whole lines.
+    var isWhole = false
+
+    /// The names by where they stand.
+    var ordered: [String] {
+      guard ranks.count == names.count else { return names }
+      return zip(ranks, names).sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
+
+  /// Where a row or a section stands on its screen.
+  typealias Rank = (section: Int, row: Int)
 
   private var entries: [Entry] = []
   /// Where the deleted rows were, in the order they are told.
@@ -68,22 +82,38 @@ struct EditReport {
     entries.map { entry in
       entry.count > EditReport.most
         ? "\(entry.verb) \(entry.count) \(entry.noun)s"
-        : entry.names.map { "\(entry.verb) \($0)" }.joined(separator: "\n")
+        : entry.ordered.map { entry.isWhole ? $0 : "\(entry.verb) \($0)" }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
   mutating func tell(
-    _ verb: String, _ name: String, _ noun: String = "row", at place: Int? = nil
+    _ verb: String, _ name: String, _ noun: String = "row", at place: Int? = nil,
+    rank: Rank? = nil, isWhole: Bool = false
   ) {
-    if let index = entries.firstIndex(where: { $0.verb == verb && $0.noun == noun }) {
-      entries[index].count += 1
-      if entries[index].names.count < EditReport.most {
-        let end = entries[index].names.count
-        entries[index].names.insert(name, at: min(place ?? end, end))
-      }
-    } else {
-      entries.append(Entry(verb: verb, noun: noun, names: [name]))
+    let known = entries.firstIndex {
+      $0.verb == verb && $0.noun == noun && $0.isWhole == isWhole
     }
+    let index = known ?? entries.count
+    if known == nil {
+      entries.append(Entry(verb: verb, noun: noun, names: [], count: 0, isWhole: isWhole))
+    }
+    entries[index].count += 1
+    let end = entries[index].names.count
+    guard end < EditReport.most else { return }
+    entries[index].names.insert(name, at: min(place ?? end, end))
+    if let rank { entries[index].ranks.append(rank) }
+  }
+
+  /// Puts what is told of new sections before the rows that came into them.
+  mutating func tellSectionsFirst() {
+    guard
+      let rows = entries.firstIndex(where: {
+        $0.noun == "row" && ["added", "fetched", "moved"].contains($0.verb)
+      }),
+      let sections = entries.firstIndex(where: { $0.noun == "section" && $0.verb == "added" }),
+      rows < sections
+    else { return }
+    entries.insert(entries.remove(at: sections), at: rows)
   }
 
   mutating func add(_ edit: Edit, at index: Int, _ session: borrowing Session) {
@@ -91,7 +121,8 @@ struct EditReport {
     if addFetched(edit, session) || addDetail(edit, session) { return }
     if session.table.hasGroupings { notePlaced(edit) }
     switch edit {
-    case .insert(let row, let place): tell("added", name(of: row, nowAt: place, session))
+    case .insert(let row, let place):
+      tell("added", name(of: row, nowAt: place, session), rank: rank(of: row, session))
     case .remove(let row, let place):
       tell("deleted", name(of: row, removedFrom: place, session), at: rank(of: place, session))
     case .move(let row, let from, let to):
@@ -103,6 +134,7 @@ struct EditReport {
       let new = name(of: row, nowAt: to, session)
       // Nor has one whose section has only got another neighbour.
       if isNamed, old == new, session.table.hasGroupings { break }
+      if isNamed, session.derivedEdits.contains(index), tellRegrouped(row, new, session) { break }
       tell("moved", "\(old) to \(new)")
     case .retitle(let row, _, _) where isNamed && session.isNew(row, before: index): break
     case .retitle(let row, _, _): tell("renamed", name(row, session))
@@ -117,10 +149,11 @@ struct EditReport {
       tell(to.isNone ? "unset" : "set", "\(name(row, session)) \(session.table.name(field))")
     case .flags(let row, let from, let to): addFlags(row, from, to, session)
     case .insertSection(let section, _, _):
-      tell("added", name(ofNew: section, session), "section")
-    case .removeSection(_, _, let index):
-      tell("deleted", "section \(index + 1)", "section", at: 0)
-    case .moveSection(_, let from, let to):
+      tell("added", name(ofNew: section, session), "section", rank: rank(of: section, session))
+    case .removeSection(let section, _, let index):
+      tell("deleted", groupName(section, session) ?? "section \(index + 1)", "section", at: 0)
+    case .moveSection(let section, let from, let to):
+      if tellMovedGroup(section, session) { break }
       tell("moved", "section \(from + 1) to \(to + 1)", "section")
     case .setSection(_, let to, let section, .collapsed):
       tell(to.isNone ? "expanded" : "collapsed", session.name(of: .section(section)), "section")
@@ -128,6 +161,10 @@ struct EditReport {
       tell(to.isNone ? "unhid" : "hid", session.name(of: .section(section)), "section")
     case .setSection(_, _, let section, .title):
       tell("renamed", session.name(of: .section(section)), "section")
+    case .setSection(_, let to, let section, let field)
+    where field == .groupBy || field == .groups:
+      let name = groupName(section, session) ?? session.name(of: .section(section))
+      tell(to.isNone ? "unset" : "set", "\(name) \(session.table.name(field))")
     case .setSection(_, let to, let section, let field):
       let target = session.closedPicker(of: section).map { Target.row($0) } ?? .section(section)
       tell(
