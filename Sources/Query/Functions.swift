@@ -5,7 +5,8 @@ import UnicodeText
 private typealias Arguments = UnsafeMutablePointer<OpaquePointer?>
 
 extension Connection {
-  /// Adds our functions to SQLite's: `contains`, `regexp`, `like`, `now` and `random`.
+  /// Adds our functions to SQLite's: `contains`, `regexp`, `now` and `random`; and replaces
+  /// those that know ASCII letters only: `like`, `upper` and `lower`.
   func addFunctions() {
     let pure = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     let fresh = SQLITE_UTF8 | SQLITE_INNOCUOUS
@@ -13,6 +14,8 @@ extension Connection {
     add("regexp", 2, pure) { Functions.regexp($0, $2) }
     add("like", 2, pure) { Functions.like($0, $2, nil) }
     add("like", 3, pure) { Functions.like($0, $2, $2?[2]) }
+    add("upper", 1, pure) { Functions.change($0, $2, to: .upper) }
+    add("lower", 1, pure) { Functions.change($0, $2, to: .lower) }
     add("random", 0, fresh) { context, _, _ in
       sqlite3_result_int64(context, Functions.connection(context)?.random.next() ?? 0)
     }
@@ -68,6 +71,14 @@ enum Functions {
     } catch {
       connection.fail(context, QueryError(pattern: error))
     }
+  }
+
+  /// `upper(text)` and `lower(text)`, of letters in any script.
+  fileprivate static func change(
+    _ context: OpaquePointer?, _ values: Arguments?, to letterCase: LetterCase
+  ) {
+    guard let values, let text = text(values[0]) else { return }
+    letterCase.withText(text) { tblsh_sqlite_result_copy(context, $0.baseAddress, $0.count) }
   }
 
   fileprivate static func like(

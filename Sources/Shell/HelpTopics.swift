@@ -53,6 +53,7 @@ struct HelpTopic: Sendable {
       Texts
         'it''s'  "it's"    a text, never a name; "…" has the escapes \\n, \\t, \\u{1F600}, \\"
         contains(a, "b")   blind to case and accents;  a like '%b%'  blind to case
+        upper(a) lower(a)  letters of any script
         a regexp '^\\d+ '   matches a pattern (PCRE2);  (?i) makes it blind to case
       sort puts numbers before texts and what has no value last, desc or not; texts compare
       blind to case and accents. --natural puts Room 9 before Room 10.

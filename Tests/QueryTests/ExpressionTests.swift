@@ -18,6 +18,16 @@ import Testing
     #expect(try shelf.rows("row.price > $n", scope) == [1, 3])
   }
 
+  @Test("upper and lower know the letters of every script")
+  func letterCase() throws {
+    let shelf = try Shelf()
+    #expect(try shelf.value("upper('éric')") == text("ÉRIC"))
+    #expect(try shelf.value("lower('ÉMILE КОФЕ')") == text("émile кофе"))
+    #expect(try shelf.value("upper(null)") == .null)
+    #expect(try shelf.value("upper('')") == text(""))
+    #expect(try shelf.value("upper(12)") == text("12"))
+  }
+
   @Test("a text goes through every expression unharmed")
   func textsAreBound() throws {
     let shelf = try Shelf()
