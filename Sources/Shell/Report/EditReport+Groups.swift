@@ -35,6 +35,10 @@ extension EditReport {
       !session.table.formerSource(of: section).isNone || session.table.isGrouped(section)
         || !session.table.cell(section, .groupBy).isNone
     else { return nil }
+    return sectionName(section, session)
+  }
+
+  func sectionName(_ section: SectionID, _ session: borrowing Session) -> String? {
     let title = session.table.string(session.table.title(section))
     return title.isEmpty ? nil : "section \(Quoting.title(title))"
   }

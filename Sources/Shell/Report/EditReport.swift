@@ -132,9 +132,13 @@ struct EditReport {
       if isNamed, from == to { break }
       let old = name(of: row, removedFrom: from, session)
       let new = name(of: row, nowAt: to, session)
+      if isNamed, from.section != to.section, session.derivedEdits.contains(index),
+        tellRegrouped(row, new, session)
+      {
+        break
+      }
       // Nor has one whose section has only got another neighbour.
       if isNamed, old == new, session.table.hasGroupings { break }
-      if isNamed, session.derivedEdits.contains(index), tellRegrouped(row, new, session) { break }
       tell("moved", "\(old) to \(new)")
     case .retitle(let row, _, _) where isNamed && session.isNew(row, before: index): break
     case .retitle(let row, _, _): tell("renamed", name(row, session))
@@ -163,7 +167,7 @@ struct EditReport {
       tell("renamed", session.name(of: .section(section)), "section")
     case .setSection(_, let to, let section, let field)
     where field == .groupBy || field == .groups:
-      let name = groupName(section, session) ?? session.name(of: .section(section))
+      let name = sectionName(section, session) ?? session.name(of: .section(section))
       tell(to.isNone ? "unset" : "set", "\(name) \(session.table.name(field))")
     case .setSection(_, let to, let section, let field):
       let target = session.closedPicker(of: section).map { Target.row($0) } ?? .section(section)
