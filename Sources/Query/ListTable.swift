@@ -68,7 +68,7 @@ enum ListTable: CaseIterable {
     case 4: ColumnValue(table.cell(section, .footer), table)
     case 5:
       switch table.kind(section) {
-      case .plain: .text(kept("plain"))
+      case .plain: .text(table.hasStore(section) ? kept("item") : kept("plain"))
       case .choice: .text(kept("choice"))
       case .choices: .text(kept("choices"))
       }

@@ -114,7 +114,7 @@ extension Session {
       switch name {
       case "id": return String(section.raw)
       case "number": return table.position(of: section).map { String($0 + 1) } ?? ""
-      case "count": return String(table.count(of: section))
+      case "count": return String(table.itemCount(of: section))
       case "kind":
         let kind = table.kind(section)
         return kind == .plain && table.hasStore(section) ? "item" : "\(kind)"
