@@ -58,6 +58,11 @@ public enum Export {
     }
   }
 
+  /// The fields of sections that nobody has written: what follows from their rows and their stores.
+  private static let unwritten: Set<FieldID> = [
+    .title, .kind, .fetching, .fetched, .hasMore, .groupOf, .detailOf,
+  ]
+
   /// Counts what none of the formats holds.
   private static func countUnheld(
     _ screen: ScreenID, _ table: borrowing Table, _ report: inout ExportReport
@@ -65,7 +70,10 @@ public enum Export {
     for section in table.sections(of: screen) {
       if table.kind(section) != .plain { report.lose("choice sections") }
       report.lose("chosen rows", table.chosen(in: section).count)
-      let extras = table.fields(of: section).count { $0.field != .title && $0.field != .kind }
+      let isGroup = !table.formerSource(of: section).isNone
+      let extras = table.fields(of: section).count { field, _ in
+        !unwritten.contains(field) && !(isGroup && field == .store)
+      }
       report.lose("texts of sections besides the title", extras)
     }
     let attached = table.attachments.count { attachment in
