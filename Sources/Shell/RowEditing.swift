@@ -29,7 +29,10 @@ extension Session {
     let row = try table.newRow(title)
     if !details.isEmpty { give(row, details) }
     if let making { try making(&self, row) }
-    if table.hasGroupings { giveGroup(of: place.section, to: row) }
+    if table.hasGroupings {
+      giveGroup(of: place.section, to: row)
+      warn(ofOtherGroupThan: place.section, for: row)
+    }
     if asks, table.mayRun(.insertions, in: place.section, row: row) {
       return try askInsert([row], at: place)
     }

@@ -12,7 +12,10 @@ extension Command {
     let place = try session.place(for: destination ?? .after(session.reference(to: last)))
     let copies = try rows.ids.map { try session.copy($0) }
     if destination != nil {
-      for row in copies { session.giveGroup(of: place.section, to: row, replaces: true) }
+      for row in copies {
+        session.giveGroup(of: place.section, to: row, replaces: true)
+        session.warn(ofOtherGroupThan: place.section, for: row)
+      }
     }
     return try session.askInsert(copies, at: place)
   }

@@ -17,6 +17,40 @@ extension Session {
     table.apply(.set(from: old, to: cell, row, field: field))
   }
 
+  /// Warns that a new row will not stay in the group that it was asked into, since it says otherwise.
+  public mutating func warn(ofOtherGroupThan section: SectionID, for row: RowID) {
+    guard table.hasGroupings, let source = table.groupSource(of: section),
+      let grouping = grouping(of: source)
+    else { return }
+    let wanted = table.string(table.title(section))
+    let said: String?
+    // Of what cannot be evaluated nothing is known; where it goes is told elsewhere.
+    do throws(QueryError) { said = try knownGroupTitle(of: row, grouping) } catch { return }
+    guard said != wanted else { return }
+    var warning = Diagnostic.failed(
+      .refused,
+      "\(table.string(table.title(row))) does not belong to \(wanted):"
+        + " \(grouping.text) puts it in"
+        + " \(said ?? name(of: .section(source)))")
+    warning.severity = .warning
+    warnings.append(warning)
+  }
+
+  /// Says so when a field is what the items of a group have in common, so that the group itself cannot
+  /// have another.
+  func checkGroupField(_ field: FieldID, of section: SectionID) throws(Diagnostic) {
+    guard table.hasGroupings, let source = table.groupSource(of: section),
+      let grouped = grouping(of: source)?.field, grouped == field
+    else { return }
+    let number = (table.position(of: section) ?? 0) + 1
+    let field = table.name(field)
+    throw .failed(
+      .refused,
+      "\(name(of: .section(section))) is a group of \(name(of: .section(source))):"
+        + " \(field) is a field of its items",
+      hint: "set \(number).* \(field) TEXT changes them all, and they go to another group")
+  }
+
   /// The edits of moves, and before them those that give rows what their new groups say. Says so where
   /// a row cannot stay where it would come.
   public func givingGroups(_ edits: [Edit]) throws(Diagnostic) -> [Edit] {

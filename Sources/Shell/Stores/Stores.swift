@@ -155,7 +155,9 @@ extension Session {
     case .store: try checkStore(cell, of: section)
     case .groupBy: try checkGroupBy(cell, of: section)
     case .title: try checkTitle(of: section)
-    default: try checkFetched(cell, field, of: section)
+    default:
+      try checkFetched(cell, field, of: section)
+      if !cell.isNone { try checkGroupField(field, of: section) }
     }
   }
 
