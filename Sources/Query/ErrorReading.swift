@@ -74,8 +74,26 @@ struct ErrorReading {
     if mode == .value, scope.row == nil, columns.find(name) != nil {
       return Rewriter.fieldWithoutRow(name, at: place)
     }
-    return QueryError(.unknownName(name), "there is no field or variable \(name)", at: place)
+    var error = QueryError(.unknownName(name), "there is no field or variable \(name)", at: place)
+    error.guess = guess(name, at: place)
+    return error
   }
+
+  /// What a name that stands for nothing may be: a text, or a field that no row has yet.
+  private func guess(_ name: String, at place: Int) -> String? {
+    guard mode != .query, !name.contains(".") else { return nil }
+    let tokens = (try? Tokenizer.tokens(bytes)) ?? []
+    let index = tokens.firstIndex { $0.range.contains(place) } ?? 0
+    let before = index > 0 ? lowercased(tokens[index - 1].text(bytes)) : ""
+    if Self.beforeTexts.contains(before) || tokens.count == 1 && mode == .value {
+      return "a text stands in quotes: \"\(name)\""
+    }
+    guard mode.isOverRows || scope.row != nil else { return nil }
+    return "row.\(Rewriter.bracketed(name)) is null where no row has it"
+  }
+
+  /// What a text is compared with, or joined to.
+  private static let beforeTexts: Set<String> = ["=", "==", "<>", "!=", "like", "||", ","]
 
   private func syntax(_ message: String, offset: Int, at place: Int) -> QueryError {
     if let name = keyword(at: place) {
@@ -94,7 +112,24 @@ struct ErrorReading {
       return QueryError(.syntax, rewritten.restored(message, bytes), at: place)
     }
     let word = word(at: place)
-    return QueryError(.syntax, "\(word) does not fit here", at: place, hint: hint(on: word))
+    return QueryError(
+      .syntax, "\(word) does not fit here", at: place,
+      hint: hint(on: word) ?? hint(onWordAt: place))
+  }
+
+  /// A name or a text of several words wants its brackets or quotes.
+  private func hint(onWordAt place: Int) -> String? {
+    let tokens = (try? Tokenizer.tokens(bytes)) ?? []
+    guard mode != .query, let here = tokens.firstIndex(where: { $0.range.contains(place) }),
+      here > 0, tokens[here].kind == .word
+    else { return nil }
+    for first in stride(from: here - 1, through: max(0, here - 3), by: -1) {
+      for last in here..<min(here + 3, tokens.count) {
+        let name = tokens[first...last].map { $0.text(bytes) }.joined(separator: " ")
+        if columns.find(name) != nil { return "write [\(name)] for the field" }
+      }
+    }
+    return SQLWords.isKeyword(tokens[here].text(bytes)) ? nil : "a text stands in quotes: \"…\""
   }
 
   /// What somebody may have meant by a word that does not fit.

@@ -22,6 +22,8 @@ public struct QueryError: Error, Hashable, Sendable {
   public var kind: Kind
   /// What would work, when that is known.
   public var hint: String?
+  /// What may have been meant, unless a name that is known is near.
+  public var guess: String?
 
   public init(_ kind: Kind, _ message: String, at offset: Int? = nil, hint: String? = nil) {
     self.kind = kind

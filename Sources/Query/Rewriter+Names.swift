@@ -59,10 +59,15 @@ extension Rewriter {
     if index + 3 < tokens.count, tokens[index + 3].kind == .dot { return }
     if has(variable: whole) { return replace(range, with: .variable(whole)) }
     let isRow = lowercased(owner) == "row"
-    if isRow, mode.isOverRows { return }
+    if isRow, mode.isOverRows {
+      // A field that no row has is null in each of them.
+      if columns.find(field) == nil { replace(range, with: "NULL") }
+      return
+    }
     guard isRow || has(namedRow: owner) else { return }
     if isRow, !hasRow() { throw Self.fieldWithoutRow(whole, at: range.lowerBound) }
     guard let column = columns.find(field) else {
+      if isRow { return replace(range, with: "NULL") }
       throw QueryError(
         .unknownName(whole), "there is no field \(field)", at: tokens[index + 2].range.lowerBound)
     }

@@ -33,7 +33,7 @@ extension Rewriter {
     copied = end
   }
 
-  private mutating func replace(_ range: Range<Int>, with text: String) {
+  mutating func replace(_ range: Range<Int>, with text: String) {
     copy(upTo: range.lowerBound)
     out.map.add(out.sql.count, from: range.lowerBound, isCopied: false)
     // Blanks, so that no neighbour joins it.

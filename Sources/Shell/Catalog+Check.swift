@@ -67,23 +67,6 @@ extension Catalog {
     }
   }
 
-  /// An unknown option, with the one that was probably meant; reading knows options only by key.
-  func hinted(_ error: Diagnostic, at index: Int, _ words: borrowing Words) -> Diagnostic {
-    guard error.code == .unknownOption, error.place == nil else { return error }
-    let parameters = command(index).parameters
-    let options = parameters.filter(\.isOption).map { "--" + $0.name }
-    let written = words.string(error.extent)
-    var error = error
-    if let near = options.first(where: { $0.hasPrefix(written) })
-      ?? Suggestion.nearest(to: written, among: options)
-    {
-      error.hint = "did you mean \(near)?"
-    } else if !parameters.contains(where: { $0.kind == .text && !$0.isOption }) {
-      error.hint = options.isEmpty ? nil : "there is " + options.joined(separator: ", ")
-    }
-    return error
-  }
-
   /// Says so when a command stands where it cannot.
   func check(_ traits: Command.Traits, _ words: borrowing Words) throws(Diagnostic) {
     if traits.isEmpty { return }
@@ -119,60 +102,5 @@ extension Catalog {
       check.unknown.append((name, error))
       hasNews = true
     }
-  }
-
-  /// The first word of the current statement, and the error it is when no command has that name.
-  func unknownCommand(_ words: inout Words) -> (name: String, error: Diagnostic) {
-    var start = words.lineStart
-    let end = words.end
-    while start < end, words.bytes[start] <= 0x20 { start += 1 }
-    var stop = start
-    while stop < end, words.bytes[stop] > 0x20 { stop += 1 }
-    let extent = Extent(start, stop)
-    let name = words.string(extent)
-    if Key(name).endsBlock {
-      let follows = name == "else" || name == "elif"
-      let error = Diagnostic(
-        .strayEnd, "there is no open block for this \(name)", at: extent,
-        hint: follows ? "else is the last part of an if" : nil)
-      return (name, error)
-    }
-    if ["elseif", "elsif"].contains(name) {
-      let error = Diagnostic(
-        .unknownCommand, "there is no command \"\(name)\"", at: extent, hint: "write elif")
-      return (name, error)
-    }
-    if name == "add" { return (name, bareAdd(words.string(Extent(stop, end)), at: extent)) }
-    let words = Set(entries.map(\.name)).union(definitions.byName.keys).union(check.defined.keys)
-      .union(aliases.keys)
-    let firstWords = Set(words.map { String($0.prefix { $0 != " " }) })
-    var near = Suggestion.nearest(to: name, among: firstWords.union(words).sorted())
-    if let first = near, !words.contains(first) {
-      near = words.sorted().first { $0.hasPrefix(first + " ") }
-    }
-    let error = Diagnostic(
-      .unknownCommand, "there is no command \"\(name)\"", at: extent,
-      hint: name.hasPrefix("-") && name != "--"
-        ? "a blank follows the dash of a row: - \(name.dropFirst())"
-        : near.map { "did you mean \($0)?" } ?? familyHint(name))
-    return (name, error)
-  }
-
-  private func bareAdd(_ rest: String, at extent: Extent) -> Diagnostic {
-    let text = String(rest.drop { $0 == " " })
-    let second = String(text.prefix { $0 != " " })
-    let things = entries.map(\.name).filter { $0.hasPrefix("add ") }.map { String($0.dropFirst(4)) }
-    var hint = "add row TEXT (or - TEXT), add section TITLE"
-    if let near = Suggestion.nearest(to: second, among: things) {
-      hint = "did you mean add \(near)?"
-    } else if !text.isEmpty {
-      hint = "- \(text)   or   add section \(text)"
-    }
-    return Diagnostic(.unknownCommand, "add needs to know what", at: extent, hint: hint)
-  }
-
-  private func familyHint(_ name: String) -> String? {
-    let family = entries.map(\.name).filter { $0.hasPrefix(name + " ") }
-    return family.isEmpty ? "help lists the commands" : "there is " + family.joined(separator: ", ")
   }
 }

@@ -84,7 +84,8 @@ extension Session {
     var diagnostic = Diagnostic(error, at: extent)
     if case .unknownName(let name) = error.kind, diagnostic.hint == nil {
       let known = visibleNames + Database.columns(table) + Database.functions
-      diagnostic.hint = Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" }
+      diagnostic.hint =
+        Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" } ?? error.guess
     }
     return diagnostic
   }

@@ -45,6 +45,7 @@ struct HelpTopic: Sendable {
         query select section_title, count(*) n from rows group by 1 order by 2 desc
       Names
         price              a field of the row at hand; every row has done, title, position …
+        row.price          the same; it is null where no row has such a field
         [unit price]       an odd name in brackets; a word of SQL, such as [order], too
         n, $n              a variable; when a field has that name too, $n, and row.n for the field
         r.price            a field of a loop's row;  @milk.price of the one labelled milk

@@ -15,6 +15,14 @@ public enum Suggestion {
     return best?.name
   }
 
+  /// A title that begins like a text, whatever its case, or is spelled nearly so.
+  static func like(_ text: String, among titles: [String]) -> String? {
+    let small = text.lowercased()
+    return titles.first { $0.hasPrefix(text) }
+      ?? titles.first { !small.isEmpty && $0.lowercased().hasPrefix(small) }
+      ?? nearest(to: text, among: titles)
+  }
+
   /// How many insertions, deletions, changes and swaps of neighbours lie between two words.
   static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     guard abs(first.count - second.count) <= 3 else { return .max }

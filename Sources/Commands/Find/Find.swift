@@ -20,6 +20,7 @@ extension Command {
     var found = try sought.map { try session.rows(finding: $0) } ?? []
     // During a search only its rows are there to be found.
     if let shown = session.numbered(found) { found = shown.map(\.row) }
+    if found.isEmpty { session.warnOfCondition(sought, of: "find") }
     if isCount { return .show(.text(String(found.count)), output) }
     return .show(.listing(session.listing(of: found, screen)), output)
   }

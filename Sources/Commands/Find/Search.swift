@@ -33,6 +33,7 @@ extension Command {
       return .run(.search(sought, show: searched))
     }
     try session.search(sought)
+    if session.searches[screen]?.count == 0 { session.warnOfCondition(sought, of: "search") }
     return session.display(.screen, of: screen)
   }
 

@@ -1,4 +1,5 @@
 import CommandLanguage
+import CommandLanguage
 import Query
 public import Shell
 
@@ -12,11 +13,12 @@ extension Command {
     do throws(Diagnostic) {
       if try session.value(condition.text, at: condition.extent).isTrue { return .done }
     } catch {
-      var error = error
-      if error.hint == nil, error.message.hasSuffix(" does not fit here") {
-        error.hint = "a message wants the condition in parentheses: assert (…) message"
+      throw error.aboutAssertion(condition.extent) { part in
+        let start = Int(condition.extent.start)
+        return String(
+          decoding: condition.text[(Int(part.start) - start)..<(Int(part.end) - start)],
+          as: UTF8.self)
       }
-      throw error
     }
     let text = String(decoding: condition.text, as: UTF8.self)
     throw Diagnostic(.failed, message ?? "this is not so: \(text)", at: condition.extent)

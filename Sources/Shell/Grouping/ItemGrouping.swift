@@ -141,7 +141,10 @@ extension Session {
       throw .failed(
         .expression,
         "items cannot be grouped by \(text.isEmpty ? "nothing" : text):"
-          + " \(error.message)", hint: error.hint)
+          + " \(error.message)",
+        hint: error.hint
+          ?? (error.message.hasSuffix(" is not closed")
+            ? "an expression with blanks stands in quotes: --group-by \"…\"" : nil))
     }
   }
 

@@ -105,6 +105,20 @@ public struct AssertionReader: ArgumentReader {
   }
 }
 
+extension Diagnostic {
+  /// An error in an assertion's condition: what does not fit may be meant as its message.
+  public func aboutAssertion(_ condition: Extent, _ words: (Extent) -> String) -> Diagnostic {
+    guard code == .expression, message.hasSuffix(" does not fit here"),
+      extent.start > condition.start, hint?.hasPrefix("write ") != true
+    else { return self }
+    var error = self
+    let before = words(Extent(Int(condition.start), Int(extent.start))).trimmingBlanks()
+    let after = words(Extent(Int(extent.start), Int(condition.end)))
+    error.hint = "a message wants the condition in parentheses: assert (\(before)) \(after)"
+    return error
+  }
+}
+
 extension Words {
   /// Words that go on with an expression after a closing parenthesis.
   private static let operators: Set<String> = [

@@ -41,11 +41,19 @@ public struct DestinationReader: ArgumentReader {
       throw Diagnostic(
         .missingArgument, "to, before or after is missing here",
         at: Extent(words.at, max(words.at, words.end)),
-        // A condition goes on to the end of the line.
-        hint: words.string(words.line).contains(" where ") ? "(where …) to …" : nil)
+        hint: DestinationReader.hint(words.string(words.line)))
     }
     _ = words.takeKey()
     return Syntax(form: form, extent: try words.reference("a place"))
+  }
+
+  /// Where the word before the place was left out.
+  private static func hint(_ line: String) -> String? {
+    // A condition goes on to the end of the line.
+    if line.contains(" where ") { return "(where …) to …" }
+    let parts = line.split(separator: " ")
+    guard parts.count >= 3, let place = parts.last, RowNumber(place) != nil else { return nil }
+    return "\(parts.dropLast().joined(separator: " ")) to \(place)"
   }
 
   public func value(
@@ -73,7 +81,11 @@ extension Session {
       return table.showsAll(of: place.section) ? .place(place) : .shown(place.section, row - 1)
     }
     if let number = words.digits(extent.range) { return .number(number) }
-    switch try reference(extent, words) {
+    let found: Reference
+    do throws(Diagnostic) { found = try reference(extent, words) } catch {
+      throw placeHinted(error, words)
+    }
+    switch found {
     case .row(_, let place):
       guard !table.showsAll(of: place.section), let index = table.shownIndex(of: place) else {
         return .place(place)
@@ -82,6 +94,21 @@ extension Session {
     case .section(let section): return .end(section)
     default: throw Diagnostic(.wrongTarget, "a place is wanted here", at: extent)
     }
+  }
+
+  /// A word such as top names no place, and what does.
+  private func placeHinted(_ error: Diagnostic, _ words: borrowing Words) -> Diagnostic {
+    guard error.code == .noTitle, error.hint == nil else { return error }
+    var error = error
+    let line = words.string(Extent(Int(words.line.start), Int(error.extent.start)))
+    switch words.string(error.extent).lowercased() {
+    case "top", "first", "start", "beginning": error.hint = "the first place is 1.1: \(line)1.1"
+    case "bottom", "last", "end":
+      let section = "section \(max(1, table.sectionCount(table.current)))"
+      error.hint = "a section means its end: \(line)\(section)"
+    default: break
+    }
+    return error
   }
 
   /// A place by the numbers a person sees; one past the end is a place too.

@@ -94,6 +94,18 @@ public struct SoughtReader: ArgumentReader {
 }
 
 extension Session {
+  /// Says so when a text that was not found looks like a condition.
+  public mutating func warnOfCondition(_ sought: Sought?, of command: String) {
+    guard case .text(let text, fields: nil) = sought, text.hasPrefix("where ") else { return }
+    var warning = Diagnostic.failed(
+      .badWord, "no row shows the text \"\(text)\"",
+      hint: "\(command) --\(text) takes it as a condition")
+    warning.severity = .warning
+    warnings.append(warning)
+  }
+}
+
+extension Session {
   /// Says so when a list that was typed names a field that nothing has.
   fileprivate func check(_ fields: SearchedFields?, at extent: Extent) throws(Diagnostic) {
     guard case .named(let names) = fields else { return }

@@ -31,8 +31,17 @@ extension Session {
       return detailHint
     }
     if let near = nearTitle(title) { return "did you mean \(Quoting.title(near))?" }
+    if let near = nearSection(title) { return near }
     guard detailHint != nil else { return nil }
     return "set @detail \(Quoting.title(title)) VALUE gives it such a field"
+  }
+
+  /// A section of the screen with a title like this.
+  private func nearSection(_ title: String) -> String? {
+    let titles = table.sections(of: table.current).map { table.string(table.title($0)) }
+    return Suggestion.like(title, among: titles).map {
+      "did you mean the section \(Quoting.word($0))?"
+    }
   }
 
   /// The shown rows with exactly this title.
@@ -62,8 +71,7 @@ extension Session {
     guard table.rowCount <= 10_000 else { return nil }
     var titles: [String] = []
     forEachShownRow { row, table in titles.append(table.string(table.title(row))) }
-    return titles.first { $0.hasPrefix(title) }
-      ?? Suggestion.nearest(to: title, among: titles)
+    return Suggestion.like(title, among: titles)
   }
 
   /// What a name after `@` stands for: a loop's or event's row, a variable, a label.

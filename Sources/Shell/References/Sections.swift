@@ -60,7 +60,7 @@ extension Session {
       .noSection, "there is no section titled \"\(title)\"", at: extent,
       hint: title == "section"
         ? "only a section can stand here, so write its number or title alone"
-        : Suggestion.nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" }
+        : Suggestion.like(title, among: titles).map { "did you mean \"\($0)\"?" }
           ?? detailHint)
   }
 

@@ -72,8 +72,12 @@ extension Interpreter {
     for extent in extents where catalog.check.expressions.count < FileCheck.mostExpressions {
       let text = Array(words.bytes[extent.range])
       guard catalog.check.expressions.insert(text).inserted,
-        let error = session.mistake(in: text, at: extent)
+        var error = session.mistake(in: text, at: extent)
       else { continue }
+      if words.string(Extent(max(0, Int(extent.start) - 7), Int(extent.start))).hasSuffix("assert ")
+      {
+        error = error.aboutAssertion(extent) { words.string($0) }
+      }
       errors.append(located(error, words))
     }
     return errors
