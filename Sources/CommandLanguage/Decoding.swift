@@ -4,7 +4,7 @@ extension Words {
     _ text: TextSyntax, expand: (Extent, inout [UInt8]) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [UInt8] {
     switch text.form {
-    case .raw, .rawDollar, .string: Array(bytes[text.extent.range])
+    case .raw, .rawDollar, .rawOption, .string: Array(bytes[text.extent.range])
     case .heredoc: withoutCarriageReturns(text.extent.range)
     case .indentedHeredoc: withoutIndentation(withoutCarriageReturns(text.extent.range))
     case .escaped, .interpolated: try unescaped(text.extent, expand)

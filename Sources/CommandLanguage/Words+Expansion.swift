@@ -31,6 +31,8 @@ extension Words {
     inner.firstLine = firstLine + lines(before: lineStart)
     inner.checker = checker
     inner.mayGrow = mayGrow && expansion.takesLines
+    inner.expressions = expressions == nil ? nil : []
+    inner.isKeptBody = isKeptBody
     inner.depth = depth
     inner.outerNames = outerNames
     inner.forbiddenNames = forbiddenNames

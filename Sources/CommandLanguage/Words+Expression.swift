@@ -6,6 +6,13 @@ extension Words {
     return extent
   }
 
+  /// Forgets what was noted of the statement before.
+  @inline(__always)
+  public mutating func clearNotes() {
+    if expressions?.isEmpty == false { expressions?.removeAll(keepingCapacity: true) }
+    if !doubtfulTexts.isEmpty { doubtfulTexts.removeAll() }
+  }
+
   /// Notes where an expression stands.
   @inline(__always)
   public mutating func note(expression: Extent) {

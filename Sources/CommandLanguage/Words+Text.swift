@@ -13,7 +13,53 @@ extension Words {
     default: break
     }
     at = end
-    return TextSyntax(Extent(start, end), holdsDollarBrace(start, end) ? .rawDollar : .raw)
+    let extent = Extent(start, end)
+    if holdsDollarBrace(start, end) { return doubtful(TextSyntax(extent, .rawDollar)) }
+    if names.count > 0, holdsDashes(start, end), lateOption(in: extent) != nil {
+      return doubtful(TextSyntax(extent, .rawOption))
+    }
+    return TextSyntax(extent, .raw)
+  }
+
+  /// Notes a text of a body that is worth a warning; what runs at once is told of when it runs.
+  private mutating func doubtful(_ text: TextSyntax) -> TextSyntax {
+    if depth > 0, !doubtfulTexts.contains(where: { $0.text.extent == text.extent }) {
+      let place = text.form == .rawOption ? lateOption(in: text.extent) : nil
+      doubtfulTexts.append(DoubtfulText(text: text, place: place ?? text.extent))
+    }
+    return text
+  }
+
+  /// Where one of the command's options stands in a raw text, which makes it a part of the text.
+  public func lateOption(in text: Extent) -> Extent? {
+    if givenMask & Words.optionsEnded != 0 { return nil }
+    var start = Int(text.start)
+    while start < Int(text.end) {
+      var stop = start
+      while stop < Int(text.end), bytes[stop] > 0x20 { stop &+= 1 }
+      if bytes[start] == 0x2D, bytes[start &+ 1] == 0x2D, stop &- start > 2, start > text.start {
+        let equals = bytes[start..<stop].firstIndex(of: 0x3D) ?? stop
+        let name = string(Extent(start &+ 2, equals))
+        if names.find(Key(name)) != nil { return Extent(start, equals) }
+      }
+      start = stop &+ 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func holdsDashes(_ start: Int, _ end: Int) -> Bool {
+    bytes.withUnsafeBytes { all in
+      let dash = SIMD16<UInt8>(repeating: 0x2D)
+      var at = start
+      while at < end {
+        let here = all.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+        let next = all.loadUnaligned(fromByteOffset: at &+ 1, as: SIMD16<UInt8>.self)
+        if any((here .== dash) .& (next .== dash)) { return true }
+        at &+= 16
+      }
+      return false
+    }
   }
 
   /// The string that is exactly the rest of the line; nil when the rest is something else.

@@ -69,6 +69,8 @@ public struct Session: ~Copyable {
   var details = Details()
   /// How rows of item sections are to look, as hooks said when they were shown last.
   var givenLooks: [RowID: [String: String]] = [:]
+  /// Expressions in bodies and blocks that were looked over and can be read.
+  var soundExpressions: Set<[UInt8]> = []
   /// How many edits had been made when the session was saved last.
   public var savedVersion: UInt64 = 0
   /// How many times the session was replaced by another: `new`, `load`.

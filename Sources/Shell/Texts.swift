@@ -26,7 +26,10 @@ extension Session {
   public mutating func bytes(
     _ syntax: TextSyntax, _ words: borrowing Words
   ) throws(Diagnostic) -> [UInt8] {
-    if syntax.form == .rawDollar { warnOfDollar(syntax.extent) }
+    if syntax.form == .rawDollar || syntax.form == .rawOption, !words.isKeptBody {
+      let place = syntax.form == .rawOption ? words.lateOption(in: syntax.extent) : nil
+      warn(of: syntax, place ?? syntax.extent, words)
+    }
     guard syntax.form == .interpolated else {
       return try words.decoded(syntax) { (_, _) throws(Diagnostic) in }
     }
@@ -55,10 +58,16 @@ extension Session {
     String(decoding: try bytes(syntax, words), as: UTF8.self)
   }
 
-  private mutating func warnOfDollar(_ extent: Extent) {
-    var warning = Diagnostic(
-      .badWord, "\"${\" expands only inside a string; it is kept as typed", at: extent,
-      hint: "put the whole text in quotes")
+  /// Warns of a raw text that may not mean what it says.
+  mutating func warn(of text: TextSyntax, _ place: Extent, _ words: borrowing Words) {
+    var warning =
+      text.form == .rawOption
+      ? Diagnostic(
+        .badWord, "\(words.string(place)) is a part of the text here", at: place,
+        hint: "options come before the text; a -- before it says that it is meant so")
+      : Diagnostic(
+        .badWord, "\"${\" expands only inside a string; it is kept as typed", at: place,
+        hint: "put the whole text in quotes")
     warning.severity = .warning
     warnings.append(warning)
   }

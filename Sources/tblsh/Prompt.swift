@@ -39,6 +39,7 @@ final class Prompt {
     pending.sourceName = "prompt"
     pending.checker = runner.shell.catalog
     pending.mayGrow = true
+    pending.expressions = []
     runner.shell.warnsOfDrops = true
     while runner.shell.exitStatus == nil {
       let prompt = pending.isUnfinished ? "\(pending.unclosed.last ?? "")…> " : "> "
@@ -93,6 +94,7 @@ final class Prompt {
     guard let path, options.initFile != nil || access(path, R_OK) == 0 else { return }
     do throws(Diagnostic) {
       var words = try ScriptFile.words(path)
+      words.expressions = []
       runner.runAll(&words)
     } catch { sink.report(error) }
     runner.status = 0

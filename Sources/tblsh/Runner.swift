@@ -156,6 +156,7 @@ struct Runner: ~Copyable {
     words.checker = shell.catalog
     words.mayGrow = true
     words.awaitsBlocks = true
+    words.expressions = []
     var input = InputPieces()
     var hasStarted = false
     while shell.exitStatus == nil {

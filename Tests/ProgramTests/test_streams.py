@@ -144,3 +144,13 @@ def test_long_text_in_pieces(tools):
     out, err = process.communicate(timeout=30)
     assert process.returncode == 0 and err == b"", err
     assert out.startswith(b"done\n") and b"20000" in out, out
+
+
+@test
+def test_bodies_that_arrive_are_looked_over(tools):
+    """a body from standard input with a condition that cannot be read is neither kept nor run"""
+    script = ('on willInsertItem\n  if title = = ""\n    reject\n  end\nend\n'
+              'repeat 2 as n\n  echo turn\n  if n > 1 and\n    echo x\n  end\nend\nhooks\n')
+    result = tools.run("--keep-going", input=script)
+    assert result.out == b"no hooks\n", result
+    assert result.err.count(b"error[E0314]") == 2, result

@@ -309,3 +309,15 @@ def test_plain_interrupt(tools):
     shell.wait("> ")
     shell.send("echo done\n")
     shell.outputs("done")
+
+
+@test
+def test_bad_condition_is_told_at_once(tools):
+    """a condition that cannot be read is told before its block opens, and nothing is kept of it"""
+    shell = tools.shell()
+    shell.run("add section C")
+    said = shell.run('on willInsertItem in C if title = "" reject no')
+    assert said[0].endswith('error[E0314]: "reject" does not fit here'), said
+    assert said[-1] == "  hint: what is to run stands on the lines that follow, up to an end", said
+    assert shell.run("hooks") == ["no hooks"]
+    assert shell.run("- x") == ["added 1.1"]

@@ -7,7 +7,8 @@ public struct KeptBodyReader: ArgumentReader {
   public func value(
     _ syntax: Extent, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> KeptBody {
-    KeptBody(
+    try session.checkKeptBody(syntax, words)
+    return KeptBody(
       text: words.string(syntax), source: words.sourceName,
       line: words.firstLine + words.lines(before: Int(syntax.start)))
   }
@@ -26,7 +27,10 @@ public struct BlockReader: ArgumentReader {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent { try words.block().body }
   public func value(
     _ syntax: Extent, _ words: borrowing Words, _ session: inout Session
-  ) throws(Diagnostic) -> Extent { syntax }
+  ) throws(Diagnostic) -> Extent {
+    try session.checkBody(words)
+    return syntax
+  }
 }
 
 /// Reads `NAME in REFERENCES` and the block that runs for each.
@@ -52,6 +56,7 @@ public struct LoopReader: ArgumentReader {
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Flow {
+    try session.checkBody(words)
     let targets = try TargetsReader(stops: [], reach: .restOfLine)
       .value(syntax.references, words, &session)
     return .forEach(name: words.string(syntax.name), targets.all, body: syntax.body)
@@ -81,7 +86,8 @@ public struct RepeatReader: ArgumentReader {
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Flow {
-    .times(syntax.count, name: syntax.name.map { words.string($0) }, body: syntax.body)
+    try session.checkBody(words)
+    return .times(syntax.count, name: syntax.name.map { words.string($0) }, body: syntax.body)
   }
 }
 
@@ -103,7 +109,8 @@ public struct AttemptReader: ArgumentReader {
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
   ) throws(Diagnostic) -> Flow {
-    .attempt(body: syntax.body, handler: syntax.handler)
+    try session.checkBody(words)
+    return .attempt(body: syntax.body, handler: syntax.handler)
   }
 }
 
@@ -115,7 +122,10 @@ public struct AtomicReader: ArgumentReader {
   }
   public func value(
     _ syntax: Extent, _ words: borrowing Words, _ session: inout Session
-  ) throws(Diagnostic) -> Flow { .atomically(syntax) }
+  ) throws(Diagnostic) -> Flow {
+    try session.checkBody(words)
+    return .atomically(syntax)
+  }
 }
 
 /// Reads a user command: its name, its arguments' names, its block.
@@ -158,7 +168,10 @@ public struct DefinitionReader: ArgumentReader {
 
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
-  ) throws(Diagnostic) -> Definition { definition(syntax, words) }
+  ) throws(Diagnostic) -> Definition {
+    try session.checkKeptBody(syntax.body, words)
+    return definition(syntax, words)
+  }
 }
 
 extension Words {

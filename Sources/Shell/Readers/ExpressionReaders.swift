@@ -73,7 +73,10 @@ public struct BranchReader: ArgumentReader {
 
   public func value(
     _ syntax: Syntax, _ words: borrowing Words, _ session: inout Session
-  ) throws(Diagnostic) -> Flow { .branches(syntax.branches, otherwise: syntax.otherwise) }
+  ) throws(Diagnostic) -> Flow {
+    try session.checkBody(words)
+    return .branches(syntax.branches, otherwise: syntax.otherwise)
+  }
 }
 
 /// Reads an expression, or one in parentheses and a message.
@@ -161,7 +164,7 @@ public struct FieldValueReader: ArgumentReader {
   ) throws(Diagnostic) -> FieldValue {
     switch syntax {
     case .text(let text):
-      .cell(try session.cell(text, words), isQuoted: text.form != .raw)
+      .cell(try session.cell(text, words), isQuoted: !text.isRaw)
     case .expression(let extent): .expression(Expression(extent, words))
     }
   }

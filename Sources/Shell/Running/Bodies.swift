@@ -5,9 +5,10 @@ import TableModel
 extension Interpreter {
   /// Runs a text as a source of its own.
   mutating func runText(
-    _ text: [UInt8], source: String, firstLine: Int, _ scope: Scope?
+    _ text: [UInt8], source: String, firstLine: Int, _ scope: Scope?, isKept: Bool = true
   ) throws(Diagnostic) {
     var words = Words(text)
+    words.isKeptBody = isKept
     words.sourceName = source
     words.firstLine = firstLine
     words.checker = catalog
@@ -99,7 +100,7 @@ extension Interpreter {
       if shell.including.isEmpty { try shell.checkIncluded(text, path) }
       shell.including.append(path)
       defer { shell.including.removeLast() }
-      try shell.runText(text, source: path, firstLine: 1, nil)
+      try shell.runText(text, source: path, firstLine: 1, nil, isKept: false)
       shell.isLeaving = false
     }
   }

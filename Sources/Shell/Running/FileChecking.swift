@@ -8,7 +8,10 @@ extension Interpreter {
     words.checker = catalog
     let start = words.next
     words.expressions = []
-    defer { words.expressions = nil }
+    defer {
+      words.expressions = nil
+      words.clearNotes()
+    }
     var errors = checkLines(&words, [words.sourceName])
     errors += catalog.check.unknown.filter { catalog.check.defined[$0.name] == nil }.map(\.error)
     // An error in an included file stands where the file is named.
@@ -72,12 +75,8 @@ extension Interpreter {
     for extent in extents where catalog.check.expressions.count < FileCheck.mostExpressions {
       let text = Array(words.bytes[extent.range])
       guard catalog.check.expressions.insert(text).inserted,
-        var error = session.mistake(in: text, at: extent)
+        let error = session.mistake(at: extent, words)
       else { continue }
-      if words.string(Extent(max(0, Int(extent.start) - 7), Int(extent.start))).hasSuffix("assert ")
-      {
-        error = error.aboutAssertion(extent) { words.string($0) }
-      }
       errors.append(located(error, words))
     }
     return errors

@@ -105,9 +105,13 @@ extension Interpreter {
   ) throws(Diagnostic) {
     let (next, limit, line) = (words.next, words.limit, words.lineStart)
     let scopes = session.scopes.count
+    // What is in the block was looked over when the block was read.
+    let expressions = words.expressions
+    words.expressions = nil
     session.scopes.append(scope)
     words.restrict(to: body)
     defer {
+      words.expressions = expressions
       words.widen(next: next, limit: limit, lineStart: line)
       session.scopes.removeLast(session.scopes.count - scopes)
     }

@@ -67,6 +67,7 @@ public struct Interpreter: ~Copyable {
   public mutating func runStatement(_ words: inout Words) throws(Diagnostic) -> Bool {
     guard exitStatus == nil, words.nextLine() else { return false }
     words.clearUnfinished()
+    words.clearNotes()
     let start = words.lineStart
     statementStart = start
     steps = 0
@@ -79,6 +80,10 @@ public struct Interpreter: ~Copyable {
       try finishStep(words, from: start)
     } catch {
       if words.isUnfinished {
+        if let mistake = mistakeSoFar(in: words) {
+          words.clearUnfinished()
+          throw mistake
+        }
         words.seek(start)
         isResumed = true
         throw error
