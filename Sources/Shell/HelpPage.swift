@@ -8,6 +8,8 @@ public enum HelpPage {
     "elif": "if", "else": "if", "end": "blocks", "catch": "try", "where": "expressions",
     "by": "sort", "sql": "expressions", "regexp": "expressions",
     "like": "expressions", "contains": "expressions", "picker": "choices", "pickers": "choices",
+    "groups": "stores", "item": "stores", "items": "stores", "group-by": "stores",
+    "hook": "events", "event": "events",
     "radio": "choices", "switch": "gestures", "navigation": "gestures", "highlight": "looks",
   ]
 
@@ -60,6 +62,7 @@ public enum HelpPage {
       return ([own.name] + own.parameters.map { "<\($0)>" }).joined(separator: " ") + "\n\n"
         + own.summary
     }
+    if let event = EventNames.event(name) { return EventHelp.page(event) }
     if let text = catalog.aliases[name] { return "\(name) is short for \(text)" }
     let family = catalog.entries.indices.filter { catalog.entries[$0].name.hasPrefix(name + " ") }
     if family.isEmpty { return pages[name].flatMap { page($0, catalog) } }
@@ -69,11 +72,8 @@ public enum HelpPage {
 
   private static func page(_ command: Command) -> String {
     var lines = [command.usage, "", command.summary]
-    let choices = command.parameters.filter { !$0.choices.isEmpty && $0.isOption }
-    if !choices.isEmpty {
-      lines.append("")
-      lines += choices.map { "  --\($0.name): \($0.choices.joined(separator: ", "))" }
-    }
+    let options = OptionHelp.lines(command)
+    if !options.isEmpty { lines += [""] + options }
     if !command.examples.isEmpty {
       lines += ["", "Examples"]
       let examples = command.examples.map { $0.split(separator: "\n").map { "  \($0)" } }

@@ -99,11 +99,12 @@ struct HelpTopic: Sendable {
       the change, then the did-hooks; an error in one takes everything back.
       In a body: @row or @item, @section, @screen; event.path, event.section, event.sectionIndex,
       and where they make sense event.from, event.to, event.field, event.old, event.new, event.text,
-      event.rows, event.content.
+      event.rows, event.count, event.content, event.error, event.special. help EVENT says when an
+      event comes, what its hook reads, and what it can answer.
       event.item is the row's title. After a deletion event.path is where the row was, and there is
       no @item. To load a session, to undo and to redo run no hooks.
 
-      \(names)
+      \(EventHelp.list)
 
       Other names that are understood:
       \(aliases)
@@ -166,32 +167,30 @@ struct HelpTopic: Sendable {
       Grouped items: add section --kind item --store contacts --group-by city --groups "Home;Work" …
       makes a section of each city, before that of the items without one; those of --groups are
       there even empty. What changes the city moves the item, and a row that is added or moved to a
-      group gets its city; drag moves none. --group-by takes an expression too. Hooks, actions, edit
-      and what is fetched are those of the section itself.
+      group gets its city; drag moves none. --group-by takes an expression too; a section for each
+      first letter is --group-by "upper(substr(title, 1, 1))". Hooks, actions, edit and what is
+      fetched are those of the section itself.
       While it is slow N, what is fetched comes N commands later.
       undo writes to the store what it takes back; what store … does itself is no step of undo,
       but an atomically that fails takes it back.
       """)
-
-  private static var names: String {
-    lines(Trigger.events.map { "\($0)" })
-  }
 
   private static var aliases: String {
     lines(EventNames.aliases.map { "\($0.name) (\($0.event))" })
   }
 
   /// Words in lines that fit a screen.
-  private static func lines(_ words: [String]) -> String {
-    var lines = [""]
+  static func lines(_ words: [String], heading: String? = nil) -> String {
+    var lines = heading.map { [$0, ""] } ?? [""]
+    let margin = heading == nil ? "  " : "    "
     for word in words {
       let line = lines[lines.count - 1]
       if line.isEmpty {
-        lines[lines.count - 1] = "  " + word
+        lines[lines.count - 1] = margin + word
       } else if line.utf8.count + word.utf8.count < 88 {
         lines[lines.count - 1] += "  " + word
       } else {
-        lines.append("  " + word)
+        lines.append(margin + word)
       }
     }
     return lines.joined(separator: "\n")
