@@ -49,30 +49,57 @@ extension Interpreter {
       option.kind != .flag
     {
       guard option.kind == .field, let comma = current.lastIndex(of: ",") else {
-        return values(option)
+        return values(option, current)
       }
       let before = current[...comma]
-      return values(option).map { Proposal(text: before + $0.text, note: $0.note) }
+      return values(option, current).map { Proposal(text: before + $0.text, note: $0.note) }
     }
-    if command.name == "set", given.count > 1, let field = given.last {
-      let words = FieldRule.words(of: field)
-      if !words.isEmpty { return words.map { Proposal(text: $0, note: field) } }
+    if let own = ownProposals(command, given, current) { return own }
+    for parameter in open(command.parameters, after: given) {
+      // Nothing of an argument fits before the word that begins it.
+      let keywords = parameter.keyword?.split(separator: "|").map(String.init) ?? []
+      found += keywords.map { Proposal(text: $0, note: "") }
+      if keywords.isEmpty { found += values(parameter, current) }
     }
-    if ["choose", "unchoose"].contains(command.name)
-      || command.name == "options" && given.count > 1,
-      let options = optionProposals(given)
-    {
-      return options
-    }
-    for parameter in open(command.parameters, after: given) { found += values(parameter) }
     if command.name == "tap", given.isEmpty { found += specialProposals() }
     return found
+  }
+
+  /// What a command proposes that knows more than the kinds of its arguments; nil where it does not.
+  private mutating func ownProposals(
+    _ command: Command, _ given: ArraySlice<String>, _ current: String
+  ) -> [Proposal]? {
+    switch command.name {
+    case "help": return helpProposals(given)
+    case "jump": return given.isEmpty ? letterProposals() : []
+    case "set", "unset", "get":
+      guard let tag = targetTag(given) else { return nil }
+      let fields = given.filter { !$0.hasPrefix("--") }.count - targetWords(given)
+      if fields == 0 { return fieldProposals(of: tag) }
+      guard let field = given.last, fields == 1 else { return [] }
+      return FieldRule.words(of: field).map { Proposal(text: $0, note: field) }
+    case "choose", "unchoose":
+      return optionProposals(given) ?? choosableProposals()
+    case "options" where given.count > 1: return optionProposals(given)
+    default: return nil
+    }
+  }
+
+  /// Commands, and at the start topics and events.
+  private func helpProposals(_ given: ArraySlice<String>) -> [Proposal] {
+    if let first = given.first { return given.count == 1 ? familyProposals(first) : [] }
+    return commandProposals() + HelpPage.topics.map { Proposal(text: $0, note: "topic") }
+      + EventNames.all.map { Proposal(text: $0, note: "event") }
   }
 
   /// The arguments that may still come: those up to a fixed word that is there already, such as the
   /// event in `on willDeleteItem in`, are not wanted again.
   private func open(_ parameters: [Parameter], after given: ArraySlice<String>) -> [Parameter] {
     var open = parameters.filter { !$0.isOption }
+    if let first = open.first, first.kind == .store {
+      if given.isEmpty { return [first] }
+      open.removeFirst()
+    }
     let keyword = open.lastIndex { $0.keyword.map { given.contains(oneOf: $0) } ?? false }
     if let keyword {
       let isLast = open[keyword].keyword.map { given.suffix(1).contains(oneOf: $0) } ?? false
@@ -84,7 +111,7 @@ extension Interpreter {
   }
 
   /// The options of the picker that was named; nil where the words name none.
-  private mutating func optionProposals(_ given: ArraySlice<String>) -> [Proposal]? {
+  mutating func optionProposals(_ given: ArraySlice<String>) -> [Proposal]? {
     let words = ["add", "delete", "move"].contains(given.last) ? given.dropLast() : given
     let name = words.joined(separator: " ")
     guard !name.isEmpty, session.table.rowCount <= 2_000 else { return nil }
@@ -132,62 +159,22 @@ extension Interpreter {
     }
   }
 
-  private mutating func values(_ parameter: Parameter) -> [Proposal] {
+  private mutating func values(_ parameter: Parameter, _ current: String) -> [Proposal] {
     var found = parameter.choices.map { Proposal(text: $0, note: "") }
-    if let keyword = parameter.keyword {
-      found += keyword.split(separator: "|").map { Proposal(text: String($0), note: "") }
-    }
     switch parameter.kind {
-    case .row, .rows, .target, .place, .reference: found += rowProposals()
-    case .section: found += sectionProposals()
-    case .field:
-      found += session.table.fieldsInUse().map {
-        Proposal(text: session.table.name($0), note: "field")
-      }
-      found += ["title", "subtitle", "detail", "label", "done"].map {
-        Proposal(text: $0, note: "field")
-      }
-      found += FieldRule.names.map { Proposal(text: $0, note: "look") }
+    case .row, .rows, .target, .place, .reference: found += rowProposals(current)
+    case .section: found += sectionProposals(current)
+    case .field: found += fieldProposals(of: nil)
     case .group:
       found += session.table.allGroups.map {
         Proposal(text: Quoting.word(session.name(of: $0)), note: "group")
       }
+    case .store: found += session.stores.all.map { Proposal(text: $0.name, note: "store") }
+    case .file: found += fileProposals(current)
     case .command: found += catalog.entries.map { Proposal(text: $0.name, note: "") }
     default: break
     }
     return found
-  }
-
-  /// Rows of the screen by number and by title; long lists give only their words.
-  private mutating func rowProposals() -> [Proposal] {
-    var found = session.table.labelsInUse.map { Proposal(text: "@" + $0, note: "label") }
-    if session.showsDetail { found.append(Proposal(text: "@detail", note: "what is filled in")) }
-    let words = ["selected", "chosen", "section", "screen"].map { Proposal(text: $0, note: "") }
-    guard session.table.rowCount <= 2_000 else { return found + words }
-    var rows: [RowID] = []
-    session.forEachShownRow { row, _ in rows.append(row) }
-    for row in rows {
-      let title = session.table.string(session.table.title(row))
-      found.append(Proposal(text: session.path(of: row), note: title))
-      let isWord = !title.utf8.contains(where: { $0 <= 0x20 })
-      let text = isWord ? title : Quoting.title(title)
-      found.append(Proposal(text: text, note: session.path(of: row)))
-    }
-    return found + words
-  }
-
-  /// The rows without numbers, which only a tap reaches.
-  private func specialProposals() -> [Proposal] {
-    session.table.sections(of: session.table.current).enumerated().flatMap { index, section in
-      session.specialRows(of: section).filter { $0 != .loading && $0 != .placeholder }
-        .map { Proposal(text: "\(index + 1).\($0.rawValue)", note: "special row") }
-    }
-  }
-
-  private func sectionProposals() -> [Proposal] {
-    session.table.sections(of: session.table.current).enumerated().map { index, section in
-      Proposal(text: String(index + 1), note: session.table.string(session.table.title(section)))
-    }
   }
 }
 

@@ -56,6 +56,15 @@ enum FieldRule: Equatable {
     Set(ofRows.keys).union(ofSections.keys).union(ofScreens.keys).sorted()
   }
 
+  /// Those of rows, of sections, or of screens.
+  static func names(of tag: Target.Tag) -> [String] {
+    switch tag {
+    case .row: ofRows.keys.sorted()
+    case .section: ofSections.keys.sorted()
+    default: ofScreens.keys.sorted()
+    }
+  }
+
   /// The words that a field may hold, of whatever it is a field of.
   static func words(of field: String) -> [String] {
     var words: [String] = []

@@ -2,7 +2,7 @@
 public struct Parameter: Sendable {
   public enum Kind: String, BitwiseCopyable, Sendable {
     case row, rows, section, place, screen, target, text, word, number, file, body, name, command
-    case field, reference, flag, value, fieldValue, expression, order, query, pattern, group
+    case field, reference, flag, value, fieldValue, expression, order, query, pattern, group, store
   }
   public var name: String
   public var kind: Kind

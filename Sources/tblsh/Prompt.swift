@@ -36,6 +36,7 @@ final class Prompt {
       sink.say("tblsh \(Program.version) · type help, or tutorial for a two-minute tour")
     }
     if let state { keepJournal(in: state) }
+    runner.shell.listFolder = { ScriptFile.names(in: $0) }
     pending.sourceName = "prompt"
     pending.checker = runner.shell.catalog
     pending.mayGrow = true

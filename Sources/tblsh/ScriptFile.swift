@@ -59,6 +59,23 @@ enum ScriptFile {
     return .failed(.cannotRead, "\(path) cannot be read: \(reason)")
   }
 
+  /// What is in a folder, folders with a slash at their ends; nothing where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while names.count < 10_000, let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      var facts = stat()
+      let isFolder = stat(folder + "/" + name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+      names.append(isFolder ? name + "/" : name)
+    }
+    return names
+  }
+
   /// Whether a file holds a session: its first byte is `{`, or it is to be one by its name.
   static func isSession(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

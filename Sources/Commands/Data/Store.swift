@@ -52,7 +52,7 @@ extension Command {
     examples: [
       "store new contacts memory\nstore add contacts --set phone=555 Ann\nstore list contacts"
     ],
-    .word("name", .name), .text("title"), .details
+    .word("name", .store), .text("title"), .details
   ) { session, name, title, details in
     try session.addItem(to: name ?? "", title, details)
   }
@@ -60,7 +60,7 @@ extension Command {
   public static let storeList = Command(
     "store list", topic: .data, summary: "List the items of a store, in the order they came.",
     examples: ["store new contacts memory\nstore add contacts Ann\nstore list contacts"],
-    .word("name", .name), .output
+    .word("name", .store), .output
   ) { session, name, output in
     .show(.records(try session.items(of: name ?? "")), output)
   }
@@ -73,7 +73,7 @@ extension Command {
       "store new contacts memory\nstore mode contacts failing The disk is full",
       "store new contacts memory\nstore mode contacts slow 2",
     ],
-    .word("name", .name), .choice("mode", StoreModeForm.self), .optionalString("more")
+    .word("name", .store), .choice("mode", StoreModeForm.self), .optionalString("more")
   ) { session, name, form, more in
     _ = try session.store(name ?? "")
     let mode = try (form ?? .online).mode(more)
@@ -84,7 +84,7 @@ extension Command {
   public static let storeDelete = Command(
     "store delete", topic: .data, summary: "Forget a store and its items.",
     examples: ["store new contacts memory\nstore delete contacts"],
-    .word("name", .name)
+    .word("name", .store)
   ) { session, name in
     let entry = try session.store(name ?? "")
     if let user = session.sections(using: entry.name).first {

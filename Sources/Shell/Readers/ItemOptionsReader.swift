@@ -14,7 +14,7 @@ public struct ItemOptionsReader: ArgumentReader {
   public enum Form: UInt8, BitwiseCopyable, Sendable { case all, fetch }
 
   fileprivate static let all: [(name: String, kind: Parameter.Kind)] = [
-    ("store", .word), ("sort", .text), ("filter", .text), ("batch", .number),
+    ("store", .store), ("sort", .text), ("filter", .text), ("batch", .number),
     ("auto-hide", .word), ("auto-fetch", .flag), ("group-by", .text), ("groups", .text),
   ]
   fileprivate static func names(_ form: Form) -> ArraySlice<(name: String, kind: Parameter.Kind)> {

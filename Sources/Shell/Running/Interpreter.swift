@@ -37,6 +37,9 @@ public struct Interpreter: ~Copyable {
     throw .failed(.cannotRead, "\(path) cannot be read here")
   }
 
+  /// Names what is in a folder, for completion; given by the program. Folders end in a slash.
+  public var listFolder: (String) -> [String] = { _ in [] }
+
   public init(catalog: Catalog, sink: any Sink) {
     self.catalog = catalog
     self.sink = sink
