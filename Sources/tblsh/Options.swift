@@ -21,6 +21,17 @@ struct Options {
 
   /// Reads the words of the command line.
   init(_ words: [String]) throws(UsageError) {
+    try read(words)
+    // A session has no arguments: what follows it was meant to be run.
+    guard let file, file.hasSuffix(".json"), let first = arguments.first else { return }
+    let command = arguments.joined(separator: " ")
+    let written = command.contains(" ") ? "'\(command)'" : command
+    throw UsageError(
+      message: "\(first) cannot follow a session file; commands do with -c:"
+        + " tblsh \(file) -c \(written)")
+  }
+
+  private mutating func read(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

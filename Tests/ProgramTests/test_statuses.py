@@ -47,6 +47,14 @@ def test_wrong_usage_is_two(tools):
 
 
 @test
+def test_words_after_a_session_are_two(tools):
+    """words after a session file exit 2, and say that commands follow -c"""
+    result = tools.run("friends.json", "show", "1.1")
+    assert result.status == 2, result
+    assert b"commands do with -c: tblsh friends.json -c 'show 1.1'" in result.err, result
+
+
+@test
 def test_parse_error_is_three(tools):
     """a script that does not parse exits 3, and nothing of it runs"""
     tools.file("list.tbl", "echo before\nmvoe 1.1 to 1.2\n")

@@ -28,6 +28,7 @@ extension Command {
       session.refreshSearch()
       return .text(session.searchStatus(screen))
     }
+    if sought == nil, session.settings.confirm { session.tellOfEmptySearch() }
     let sought = sought ?? .text("", fields: nil)
     if session.table.hasHooks(.searches) || session.showsDetail {
       return .run(.search(sought, show: searched))
@@ -43,6 +44,15 @@ extension Command {
 }
 
 extension Session {
+  /// Somebody who types no text may wait for a question.
+  fileprivate mutating func tellOfEmptySearch() {
+    var warning = Diagnostic.failed(
+      .missingArgument, "a search for nothing shows every row",
+      hint: "search TEXT shows those with the text, search --off ends it")
+    warning.severity = .warning
+    warnings.append(warning)
+  }
+
   /// What is known of a screen's search, a fact a line (PM41, PM42).
   fileprivate func searchStatus(_ screen: ScreenID) -> String {
     var lines = ["searching: no"]

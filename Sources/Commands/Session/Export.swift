@@ -12,6 +12,7 @@ extension Command {
   ) { session, file, format in
     let path = file ?? ""
     guard session.access.permits(path) else { throw Diagnostic.notPermitted(path) }
+    if format == nil, ListFormat.promised(by: path) == nil { throw unknownEnding(path) }
     let screen = try session.currentScreen()
     if session.access.isReplaying { return .done }
     let report = try Export.save(
@@ -22,4 +23,13 @@ extension Command {
     return .text(
       (["exported \(session.counted(report.rows, "row"))"] + losses).joined(separator: "\n"))
   }
+}
+
+/// A name such as list.pdf promises what cannot be written.
+private func unknownEnding(_ path: String) -> Diagnostic {
+  let endings = ListFormat.endings.map(\.ending).joined(separator: ", ")
+  let formats = ListFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  return .failed(
+    .badValue, "\(path) has an ending that means no format; known are \(endings)",
+    hint: "--format says which it is, whatever the name: \(formats)")
 }
