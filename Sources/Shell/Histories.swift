@@ -41,7 +41,11 @@ extension Session {
       if walk.steps <= Walk.mostCauses { walk.causes.append(log.cause(of: done, in: table)) }
     }
     walk.waiting = stores.pending.count - waiting
-    if !details.isEmpty { noteWalk() }
+    if !details.isEmpty {
+      noteWalk()
+    } else if walk.steps > 0, log.undoCount == savedSteps {
+      savedVersion = table.version
+    }
     return walk
   }
 

@@ -72,13 +72,17 @@ public struct Session: ~Copyable {
   /// Expressions in bodies and blocks that were looked over and can be read.
   var soundExpressions: Set<[UInt8]> = []
   /// How many edits had been made when the session was saved last.
-  public var savedVersion: UInt64 = 0
+  public internal(set) var savedVersion: UInt64 = 0
+  /// How many steps were done then, where undo and redo can still lead back to that moment.
+  var savedSteps: Int? = 0
   /// How many times the session was replaced by another: `new`, `load`.
   public private(set) var beginnings = 0
   /// The script that what is typed is written to, if one is.
   public var recording: Recording?
   /// Whether somebody types, so that it can be recorded.
   public var mayRecord = false
+  /// What the next line at the prompt is to begin with.
+  public var proposedLine: String?
   /// Where shells leave their journals; nil where none are kept.
   public var journalFolder: String?
 
@@ -157,7 +161,7 @@ public struct Session: ~Copyable {
     progress = [:]
     definitions.removeAll()
     file = FileState()
-    savedVersion = table.version
+    noteSaved()
     beginnings &+= 1
   }
 

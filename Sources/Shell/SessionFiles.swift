@@ -42,7 +42,7 @@ extension Session {
     file.extras = extras
     self.stores = stores
     (file.extras.stores, file.extras.pending) = ([], [])
-    savedVersion = table.version
+    noteSaved()
   }
 
   /// Writes the session to a file, and remembers it as the session's own.

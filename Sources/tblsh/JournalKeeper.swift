@@ -14,21 +14,29 @@ final class JournalKeeper: StepKeeper {
   private var held: [[UInt8]] = []
   /// What has opened the details that are open, while it is no edit: what is typed there is one.
   private var looks: [[UInt8]] = []
+  /// The steps that there were after the statement before.
+  private var knownSteps: Steps
+  /// The steps that were there where the journal begins.
+  private var base: Steps
 
   init(folder: String, _ session: borrowing Session) {
     self.folder = folder
     known = Mark(session)
+    knownSteps = Steps(session)
+    base = knownSteps
   }
 
   func keep(_ statement: [UInt8], failed: Bool, _ session: borrowing Session) {
     let now = Mark(session)
     guard now != known else { return }
-    defer { known = now }
+    let steps = Steps(session)
+    defer { (known, knownSteps) = (now, steps) }
     let isReplaced = now.beginnings != known.beginnings
     if isReplaced { writer = nil }
     // A snapshot of a list just saved would hold more than the list: what is being filled in.
     let isJustSaved = now.isElsewhere(than: known) && session.isSavedButForDrafts
     if session.isSaved || isJustSaved {
+      base = steps
       writer?.remove()
       writer = nil
       looks = session.isOnlyLookedAt ? looks + [statement] : []
@@ -36,9 +44,12 @@ final class JournalKeeper: StepKeeper {
       if now.definitions != known.definitions, !isReplaced { held.append(statement) }
       return
     }
-    if isReplaced || now.isElsewhere(than: known) {
+    if writer == nil { base = knownSteps }
+    if isReplaced || now.isElsewhere(than: known) || steps.leave(base) {
+      base = steps
       beginWithSnapshot(now.base, session)
     } else {
+      if !steps.isWalk { base.redo = 0 }
       if writer == nil { begin() }
       writer?.append(statement, failed: failed)
     }
@@ -69,6 +80,26 @@ final class JournalKeeper: StepKeeper {
     for statement in now.aliases + now.storeModes {
       writer?.append(Array(statement.utf8), failed: false)
     }
+  }
+}
+
+/// How many steps can be undone and redone, once the statement that ran is a step.
+private struct Steps {
+  var undo: Int
+  var redo: Int
+  /// Whether the statement was undo or redo, or did nothing.
+  var isWalk: Bool
+
+  init(_ session: borrowing Session) {
+    isWalk = session.log.open == 0
+    undo = session.log.undoCount + (isWalk ? 0 : 1)
+    redo = isWalk ? session.log.redoCount : 0
+  }
+
+  /// Whether steps were walked that are not in a journal that begins from those: done again, they
+  /// would not be there to walk.
+  func leave(_ base: Steps) -> Bool {
+    isWalk && (undo < base.undo || base.redo > 0 && undo > base.undo)
   }
 }
 

@@ -466,3 +466,52 @@ def test_slow_stores(tools):
     prompt.type("recover")
     assert rows(prompt) == ["Anna", "Bob"]
     assert stored(prompt, "c") == ["Anna", "Bob"]
+
+
+@test
+def test_undone_below_what_was_saved(tools):
+    """undo and redo across the moment of saving come back after a crash, as the list was"""
+    def crashed(*lines):
+        """The titles that recover brings back after these lines."""
+        prompt = tools.prompt()
+        prompt.type("recover --drop")
+        prompt.type("new")
+        prompt.type("new")
+        for line in ("add section S", "- a", "- b", "save --force list.json", *lines):
+            prompt.type(line)
+        assert prompt.kill() == 137
+        again = tools.prompt()
+        assert again.type("recover")[0].startswith("recovered "), lines
+        found = rows(again)
+        again.type("save --force list.json")
+        assert again.leave("quit") == 0
+        return found
+
+    assert crashed("undo") == ["a"]
+    assert crashed("- c", "undo 2") == ["a"]
+    assert crashed("undo 2", "redo") == ["a"]
+    assert crashed("- c", "- d", "undo 3", "redo 2") == ["a", "b", "c"]
+    assert crashed("- c", "undo", "redo") == ["a", "b", "c"]
+    assert crashed("undo", "- x") == ["a", "x"]
+
+
+@test
+def test_undone_back_to_what_was_saved(tools):
+    """undo and redo that lead back to what was saved leave nothing to save, and no journal"""
+    prompt = tools.prompt()
+    for line in ("add section S", "- a", "save list.json", "- b", "undo"):
+        prompt.type(line)
+    assert prompt.type("status")[0] == "file: list.json"
+    assert journals(tools) == []
+    prompt.type("undo")
+    assert prompt.type("status")[0] == "file: list.json, changed"
+    prompt.type("redo")
+    assert prompt.type("status")[0] == "file: list.json"
+    # What is done anew leads away for good, whatever is undone.
+    prompt.type("undo")
+    prompt.type("- c")
+    assert prompt.type("status")[0] == "file: list.json, changed"
+    prompt.type("undo")
+    assert prompt.type("status")[0] == "file: list.json, changed"
+    prompt.type("save")
+    assert prompt.leave("quit") == 0

@@ -135,7 +135,13 @@ extension Session {
 
   /// Closes the step being made, with the steps that ended in it.
   public mutating func closeStep(cause: Span<UInt8>) {
+    if let saved = savedSteps, log.redoCount > 0 && log.undoCount < saved {
+      // What was done after the moment of saving can be redone no more.
+      savedSteps = nil
+    }
     if !details.ended.isEmpty {
+      // The steps that a draft took are one now, so their numbers mean something else.
+      savedSteps = nil
       let moved = log.fold(details.ended.map(\.fold))
       for (screen, detail) in details.all {
         details.all[screen]?.start = moved(detail.start)

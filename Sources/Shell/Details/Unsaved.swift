@@ -52,6 +52,7 @@ extension Session {
   /// Notes that all is saved now but what is in drafts.
   mutating func noteSaved() {
     savedVersion = table.version
+    savedSteps = log.open == 0 ? log.undoCount : nil
     for detail in openDetails { details.all[detail.screen]?.saved = log.mark }
   }
 

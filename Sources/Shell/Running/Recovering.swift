@@ -94,6 +94,7 @@ extension Session {
       file.path = base.file
       file.stamp = base.stamp
       savedVersion = .max
+      savedSteps = nil
     } else if let path = base.file {
       let now = FileStamp(path: path)
       guard now == base.stamp || force else {
