@@ -15,6 +15,7 @@ public let catalogEntries: [CatalogEntry] = [
   CatalogEntry("set") { .set },
   CatalogEntry("unset") { .unset },
   CatalogEntry("rename") { .rename },
+  CatalogEntry("edit") { .edit },
   CatalogEntry("check") { .check },
   CatalogEntry("uncheck") { .uncheck },
   CatalogEntry("delete") { .delete },

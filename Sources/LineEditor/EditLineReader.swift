@@ -12,6 +12,8 @@ public final class EditLineReader: LineReader {
   let history: HistoryFile
   /// Keys that come before what is typed next.
   var queue: [Unicode.Scalar] = []
+  /// What is typed into the next line for the person.
+  private var proposed: [Unicode.Scalar] = []
   /// What ends the reading other than Enter.
   var outcome: LineInput?
   var recall = Recall()
@@ -61,7 +63,8 @@ public final class EditLineReader: LineReader {
   public func next(prompt text: String) -> LineInput {
     if Terminal.takeWake() { return .interrupted }
     prompt = PromptText(text)
-    (queue, outcome, search) = ([], nil, nil)
+    (queue, outcome, search) = (proposed, nil, nil)
+    proposed = []
     recall = Recall()
     // libedit sets the terminal only after the prompt, when keys may be on their way already.
     tblsh_set_int(editor, EL_PREP_TERM, 1)
@@ -76,6 +79,14 @@ public final class EditLineReader: LineReader {
       Unicode.Scalar.init(wide:))
     if scalars.last == "\n" { scalars.removeLast() }
     return .line(Array(String(scalars: scalars).utf8))
+  }
+
+  /// A control in the text would be a key.
+  public func propose(_ text: String) -> Bool {
+    proposed = text.unicodeScalars.filter {
+      $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
+    }
+    return true
   }
 
   public func remember(_ entry: [UInt8]) {

@@ -15,6 +15,8 @@ public enum LineInput: Sendable, Equatable {
 public protocol LineReader: AnyObject {
   /// Waits for one line; `prompt` is shown where a person is asked.
   func next(prompt: String) -> LineInput
+  /// Puts a text into the next line, for a person to change; false where nobody could.
+  func propose(_ text: String) -> Bool
   /// Keeps one entry, which may hold newlines, for recall.
   func remember(_ entry: [UInt8])
 }

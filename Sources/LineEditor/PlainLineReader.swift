@@ -32,6 +32,9 @@ public final class PlainLineReader: LineReader {
     }
   }
 
+  /// What was printed cannot be changed.
+  public func propose(_ text: String) -> Bool { false }
+
   /// Files and pipes have nothing to recall.
   public func remember(_ entry: [UInt8]) {}
 

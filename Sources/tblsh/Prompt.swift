@@ -128,6 +128,14 @@ final class Prompt {
     }
     remember(from: start, reader)
     drop()
+    propose(to: reader)
+  }
+
+  /// Lets the next line begin with what a command made of it.
+  private func propose(to reader: any LineReader) {
+    guard let line = runner.shell.session.proposedLine else { return }
+    runner.shell.session.proposedLine = nil
+    if !reader.propose(line) { sink.say(line) }
   }
 
   /// Writes a statement that succeeded to the script that is being recorded.

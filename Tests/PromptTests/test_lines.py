@@ -321,3 +321,20 @@ def test_bad_condition_is_told_at_once(tools):
     assert said[-1] == "  hint: what is to run stands on the lines that follow, up to an end", said
     assert shell.run("hooks") == ["no hooks"]
     assert shell.run("- x") == ["added 1.1"]
+
+
+@test
+def test_edit_puts_the_title_into_the_line(tools):
+    """edit puts a row's title into the line, where it is changed like anything typed"""
+    screen = tools.screen()
+    screen.text("add row Egs ü")
+    screen.keys("Enter")
+    screen.text("edit 1.1")
+    screen.keys("Enter")
+    screen.shows("> rename 1.1 Egs ü")
+    screen.keys("BSpace")
+    screen.text("and Ham")
+    screen.keys("Enter")
+    screen.text("get 1.1 title")
+    screen.keys("Enter")
+    screen.until(lambda: "Egs and Ham" in screen.rows())

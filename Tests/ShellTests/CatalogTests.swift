@@ -38,8 +38,8 @@ import Testing
 }
 
 extension Command {
-  /// Whether its examples read and write files.
+  /// Whether its examples read and write files, or want somebody who types.
   var isAboutFiles: Bool {
-    ["include", "save", "load", "import", "export", "record", "recover"].contains(name)
+    ["include", "save", "load", "import", "export", "record", "recover", "edit"].contains(name)
   }
 }
