@@ -88,7 +88,8 @@ public enum DiagnosticText {
     out.append("  hint:" as StaticString)
     out.end(style)
     out.append(UInt8(ascii: " "))
-    out.appendEscaped(hint, .lines)
+    let text = style.isTerminal ? TextWrap.wrapped(hint, style.width, after: 8) : hint
+    out.appendEscaped(text, .lines)
     out.append(UInt8(ascii: "\n"))
   }
 

@@ -7,7 +7,10 @@ public func render(
 ) {
   switch document {
   case .nothing: return
-  case .text(let text): render(text, as: format, into: &out)
+  case .text(let text):
+    // A terminal would break lines inside words.
+    let wraps = format == .plain && style.isTerminal
+    render(wraps ? TextWrap.wrapped(text, style.width) : text, as: format, into: &out)
   case .listing(let listing):
     switch format {
     case .plain: PlainText(style: style).draw(listing, table, into: &out)

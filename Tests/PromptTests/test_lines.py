@@ -338,3 +338,18 @@ def test_edit_puts_the_title_into_the_line(tools):
     screen.text("get 1.1 title")
     screen.keys("Enter")
     screen.until(lambda: "Egs and Ham" in screen.rows())
+
+
+@test
+def test_long_lines_of_help_break_at_blanks(tools):
+    """help and hints that are wider than the terminal go on in the next line at a blank"""
+    screen = tools.screen(columns=44, rows=30)
+    screen.text("help rename")
+    screen.keys("Enter")
+    screen.until(lambda: "Give a row, a section or the screen another" in screen.rows()
+                 and "    title." in screen.rows())
+    screen.text("tap Your rating of it")
+    screen.keys("Enter")
+    screen.until(lambda: any(row.startswith("  hint: a title of several words stands")
+                             for row in screen.rows()))
+    screen.until(lambda: any(row.startswith("            quotes:") for row in screen.rows()))
