@@ -1,4 +1,5 @@
 import CSQLite
+import TableModel
 
 /// Makes our error of SQLite's, at a place in the text that was given.
 struct ErrorReading {

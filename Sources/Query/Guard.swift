@@ -1,4 +1,5 @@
 import CSQLite
+import TableModel
 
 extension Connection {
   /// While on, statements may only read our tables; it is off while a table is declared.

@@ -1,3 +1,5 @@
+import TableModel
+
 /// What is checked before anything is rewritten.
 extension Rewriter {
   /// Parentheses have to balance, so that a text cannot leave the one around it.

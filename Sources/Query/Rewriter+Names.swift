@@ -1,3 +1,5 @@
+import TableModel
+
 // Names: variables, fields, and those that are SQLite's to find.
 extension Rewriter {
   /// Rewrites the name at a token; returns how many further tokens belong to it.

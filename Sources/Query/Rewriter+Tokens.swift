@@ -1,3 +1,5 @@
+import TableModel
+
 // The tokens, one by one.
 extension Rewriter {
   mutating func rewriteTokens() throws(QueryError) {

@@ -49,17 +49,11 @@ struct RowColumns {
     columns.append(column)
   }
 
-  /// SQL is blind to case, fields are not, and one may be called `id`: the later one gets `_2`.
+  /// A field may be called `number` or the like as a column of all rows is: it gets `_2`.
   private static func free(_ name: String, _ isFree: (String) -> Bool) -> String {
     if isFree(name) { return name }
     var number = 2
     while !isFree("\(name)_\(number)") { number += 1 }
     return "\(name)_\(number)"
   }
-}
-
-/// A name with ASCII letters in lower case, as SQL compares names.
-func lowercased(_ name: String) -> String {
-  guard name.utf8.contains(where: { $0 &- 65 < 26 }) else { return name }
-  return String(decoding: name.utf8.map { $0 &- 65 < 26 ? $0 | 32 : $0 }, as: UTF8.self)
 }

@@ -184,6 +184,7 @@ extension Session {
     case .fields(.named(let names)):
       var sources: [TextSource] = []
       for name in names {
+        let name = fieldName(name)
         try checkField(name)
         if name == "title" {
           sources.append(.title)

@@ -6,6 +6,8 @@ struct JSONFault: Error {
     case notUTF8
     case badNumber, numberRange
     case duplicateKey
+    /// Two spellings of a field's name.
+    case sameField(String, String)
     case trailingComma
     case tooDeep
     case moreText
@@ -35,6 +37,8 @@ extension JSONFault {
     case .numberRange: "a number out of range"
     case .duplicateKey:
       "a duplicate key" + (first.map { " (the first is at \($0.line):\($0.column))" } ?? "")
+    case .sameField(let one, let other):
+      "\(one) and \(other) are one field, as names are blind to case: rename one of them"
     case .trailingComma: "a comma with nothing after it"
     case .tooDeep: "nested deeper than \(JSONReader.deepest) levels"
     case .moreText: "more text after the end"

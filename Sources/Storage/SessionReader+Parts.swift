@@ -59,10 +59,18 @@ extension SessionReader {
     let text = try json.text(key)
     if let entry = text.withUnsafeBufferPointer({ keys.find($0) }) { return entry }
     let field: FieldID
-    do { field = try table.field(String(decoding: text, as: UTF8.self)) } catch {
+    do { field = try table.field(fieldName(text)) } catch {
       throw JSONFault(kind: .tableFull, offset: json.offset(of: key.start))
     }
     return text.withUnsafeBufferPointer { keys.add($0, field) }
+  }
+
+  /// A key as a field's name. What differs from one of our own keys only by case gets a mark, as an
+  /// imported column does: older sessions may have such a field.
+  func fieldName(_ key: [UInt8]) -> String {
+    let name = String(decoding: key, as: UTF8.self)
+    let small = lowercased(name)
+    return small != name && SessionKey.ofRows.contains(small) ? name + "_" : name
   }
 
   /// Notes a key of an object, which may have it once.
@@ -83,7 +91,9 @@ extension SessionReader {
     do {
       let name = String(decoding: try json.text(key), as: UTF8.self)
       while let other = try again.nextKey(&isFirst), other.start < key.start {
-        if String(decoding: try again.text(other), as: UTF8.self) == name {
+        let first = String(decoding: try again.text(other), as: UTF8.self)
+        if lowercased(first) == lowercased(name) {
+          if first != name { fault.kind = .sameField(first, name) }
           fault.first = json.offset(of: other.start) - 1
           break
         }

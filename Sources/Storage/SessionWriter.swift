@@ -32,7 +32,8 @@ struct SessionWriter {
       let key = memberKey(name)
       let field = NamedField(id: id, start: keys.count, count: key.count)
       keys += key
-      if SessionKey.ofRows.contains(name) { hidden.append(field) } else { fields.append(field) }
+      let isHidden = SessionKey.ofRows.contains(lowercased(name))
+      if isHidden { hidden.append(field) } else { fields.append(field) }
     }
     self.keys = keys
     self.fields = fields

@@ -1,4 +1,7 @@
 /// The names of a table's fields: the known ones, then those that were asked for, in that order.
+///
+/// Expressions are blind to the case of ASCII letters in names, so names are too: the first spelling
+/// makes a field, and any other one means it.
 struct FieldNames {
   static let known = [
     "title", "label", "subtitle", "detail", "footer", "header", "style", "kind", "screen",
@@ -9,14 +12,17 @@ struct FieldNames {
   ]
 
   private var added: [String] = []
+  /// The added fields by their names in lower case.
   private var byName: [String: UInt16] = [:]
+  /// Whether an added field is spelled with capital letters.
+  private(set) var haveCapitals = false
 
   var count: Int { Self.known.count + added.count }
 
   func id(of name: String) -> FieldID? {
     if let known = Self.known.firstIndex(of: name) { return FieldID(raw: UInt16(known)) }
-    guard let raw = byName[name] else { return nil }
-    return FieldID(raw: raw)
+    if let raw = byName[name] { return FieldID(raw: raw) }
+    return hasCapitals(name) ? id(of: lowercased(name)) : nil
   }
 
   func name(of field: FieldID) -> String {
@@ -30,7 +36,8 @@ struct FieldNames {
     if let field = id(of: name) { return field }
     guard let raw = UInt16(exactly: count) else { throw .full }
     added.append(name)
-    byName[name] = raw
+    if hasCapitals(name) { haveCapitals = true }
+    byName[lowercased(name)] = raw
     return FieldID(raw: raw)
   }
 
@@ -38,5 +45,6 @@ struct FieldNames {
     guard !added.isEmpty else { return }
     added.removeAll(keepingCapacity: true)
     byName.removeAll(keepingCapacity: true)
+    haveCapitals = false
   }
 }

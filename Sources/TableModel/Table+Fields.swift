@@ -10,6 +10,12 @@ extension Table {
     names.id(of: name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// Whether a name in lower case is one that every table knows.
+  public static func isKnownField(_ name: String) -> Bool { FieldNames.known.contains(name) }
+
+  /// Whether a field beside the known ones is spelled with capital letters.
+  public var hasCapitalFields: Bool { names.haveCapitals }
+
   /// A field's name; empty for one of another table.
   public func name(_ field: FieldID) -> String { names.name(of: field) }
 

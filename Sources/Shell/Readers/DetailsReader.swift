@@ -55,7 +55,7 @@ public struct DetailsReader: ArgumentReader {
     }
     for case let extent? in syntax.dropFirst(3) {
       let (name, value, syntax) = try words.assignment(extent)
-      let text = words.string(name)
+      let text = session.fieldName(words.string(name))
       if let (flag, isSetByOn) = Session.flagFields[text] {
         let isOn = try session.truth(session.string(syntax, words), at: value)
         if isOn == isSetByOn {
@@ -117,13 +117,14 @@ extension Session {
   /// Fields that follow from where a row is.
   static let fixedFields: Set<String> = [
     "id", "path", "section", "section_title", "position", "item-key", "fetching",
-    "group-of",
+    "group-of", "screen", "chosen", "selected",
   ]
 
   /// A field that a person may set, by its name.
   public mutating func writableField(
     _ name: String, at extent: Extent
   ) throws(Diagnostic) -> FieldID {
+    let name = fieldName(name)
     guard !Session.fixedFields.contains(name) else {
       throw Diagnostic(
         .noField, "the field \(name) follows from the row and cannot be set", at: extent)

@@ -110,7 +110,7 @@ extension Session {
   fileprivate func check(_ fields: SearchedFields?, at extent: Extent) throws(Diagnostic) {
     guard case .named(let names) = fields else { return }
     for name in names {
-      do throws(Diagnostic) { try checkField(name) } catch {
+      do throws(Diagnostic) { try checkField(fieldName(name)) } catch {
         var error = error
         error.extent = extent
         throw error

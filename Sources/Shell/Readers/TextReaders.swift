@@ -75,10 +75,9 @@ public struct WordReader: ArgumentReader {
     guard kind != .file || !text.isEmpty else {
       throw Diagnostic(.noFileName, "a file has a name", at: syntax)
     }
-    guard kind != .field || !text.isEmpty else {
-      throw Diagnostic(.badName, "a field has a name", at: syntax)
-    }
-    return text
+    guard kind == .field else { return text }
+    guard !text.isEmpty else { throw Diagnostic(.badName, "a field has a name", at: syntax) }
+    return session.fieldName(text)
   }
 }
 
