@@ -28,6 +28,7 @@ extension Session {
       rows = try self.rows(where: expression, in: scope, screen)
     } catch { throw diagnostic(error, at: extent) }
     if let shown = numbered(rows) { rows = shown.map(\.row) }
+    if rows.isEmpty, eventRow == nil, runningEvent == nil { hasMatchedNothing = true }
     return rows
   }
 

@@ -31,6 +31,8 @@ public struct Session: ~Copyable {
   var revealedBars: Set<ScreenID> = []
   /// What goes on with screens; neither saved nor undone.
   public internal(set) var progress: [ScreenID: Progress] = [:]
+  /// Whether a condition of the statement that runs, other than in an action, has found no row.
+  var hasMatchedNothing = false
   /// Warnings of the command that runs; shown when it ends.
   public var warnings: [Diagnostic] = []
   /// What the session was loaded from or saved to last.

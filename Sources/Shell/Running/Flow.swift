@@ -11,6 +11,7 @@ extension Interpreter {
     switch reply {
     case .done: return
     case .show(let document, let destination):
+      session.hasMatchedNothing = false
       if keeper != nil, depth == 0, statementStart >= 0, session.scopes.isEmpty {
         keep(words, failed: false)
       }

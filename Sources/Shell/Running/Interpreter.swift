@@ -92,6 +92,7 @@ public struct Interpreter: ~Copyable {
         throw error
       }
       let error = located(error, words)
+      session.hasMatchedNothing = false
       session.scopes.removeAll()
       if keeper != nil { keep(words, from: start, failed: true) }
       try? finishStep(words, from: start)
@@ -229,13 +230,24 @@ public struct Interpreter: ~Copyable {
     defer { if !session.progress.isEmpty { session.forgetOldVerdicts() } }
     defer { session.beginStep() }
     // What is done to stores is told, but is no step.
-    guard session.log.open > 0 || !session.stores.written.isEmpty else { return }
+    guard session.log.open > 0 || !session.stores.written.isEmpty else {
+      return try tellNoMatch()
+    }
+    session.hasMatchedNothing = false
     if session.settings.confirm {
       if !session.searches.isEmpty { session.refreshSearch() }
       let report = session.report()
       if !report.isEmpty { try sink.show(.text(report), .standard, session) }
     }
     if session.log.open > 0 { session.closeStep(cause: cause) }
+  }
+
+  /// Says why a statement changed nothing, when its condition found no row.
+  private mutating func tellNoMatch() throws(Diagnostic) {
+    guard session.hasMatchedNothing else { return }
+    session.hasMatchedNothing = false
+    guard session.settings.confirm else { return }
+    try sink.show(.text("no rows match"), .standard, session)
   }
 
   /// An error with the place that its extent means in this source.
