@@ -151,18 +151,45 @@ struct ErrorReading {
     return "\"" + token.text(bytes) + "\""
   }
 
-  /// A keyword at a place or just before it that is the name of a field or a variable.
+  /// A keyword at a place or just before it that is the name of a field or a variable, or stands
+  /// where only a name can.
   private func keyword(at place: Int) -> (text: String, offset: Int)? {
     let tokens = (try? Tokenizer.tokens(bytes)) ?? []
     guard let here = tokens.lastIndex(where: { $0.range.lowerBound <= place }) else { return nil }
     for index in [here, here - 1] where index >= 0 && tokens[index].kind == .word {
       let text = tokens[index].text(bytes)
-      if SQLWords.isKeyword(text), columns.find(text) != nil || scope.variable(text) != nil {
+      guard SQLWords.isKeyword(text) else { continue }
+      if columns.find(text) != nil || scope.variable(text) != nil
+        || isValue(lowercased(text), index, tokens)
+      {
         return (text, tokens[index].range.lowerBound)
       }
     }
     return nil
   }
+
+  /// Whether a keyword stands where a value does: behind what wants one, and before what goes on
+  /// after one.
+  private func isValue(_ word: String, _ index: Int, _ tokens: [Token]) -> Bool {
+    guard !SQLWords.afterValues.contains(word) || word == "from",
+      !SQLWords.inValues.contains(word)
+    else { return false }
+    if index > 0 {
+      switch tokens[index - 1].kind {
+      case .open, .symbol: break
+      case .word where SQLWords.beforeValues.contains(text(tokens[index - 1])): break
+      default: return false
+      }
+    }
+    guard index + 1 < tokens.count else { return index > 0 || word != "where" }
+    switch tokens[index + 1].kind {
+    case .close, .symbol: return true
+    case .word: return SQLWords.afterValues.contains(text(tokens[index + 1]))
+    default: return false
+    }
+  }
+
+  private func text(_ token: Token) -> String { lowercased(token.text(bytes)) }
 
   /// Where a name stands in the text.
   private func find(_ name: String) -> Int? {

@@ -151,4 +151,22 @@ import Testing
     shelf.database.seed = 7
     #expect(try shelf.value("random()") == first)
   }
+
+  @Test(
+    "a word of SQL where a name would stand gets a hint, with no field of that name too",
+    arguments: [
+      ("order = 2", "order"), ("1 = 2 and group = 2", "group"), ("limit", "limit"),
+      ("2 > index", "index"), ("(to)", "to"), ("default like 'x'", "default"),
+    ])
+  func wordsOfSQL(_ text: String, _ word: String) throws {
+    let error = try Shelf().valueError(text)
+    #expect(error?.hint == "write [\(word)] for the field")
+  }
+
+  @Test(
+    "other mistakes do not get that hint",
+    arguments: ["1 > and 3", "order by title", "where done", "1 = 2 order by 1", "not = 3", "1 >"])
+  func otherMistakes(_ text: String) throws {
+    #expect(try Shelf().valueError(text)?.hint?.hasPrefix("write [") != true)
+  }
 }
