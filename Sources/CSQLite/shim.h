@@ -12,6 +12,13 @@ static inline void tblsh_sqlite_harden(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
 }
 
+// The length of the longest piece of memory that was asked for since the last call.
+static inline sqlite3_int64 tblsh_sqlite_longest(void) {
+  sqlite3_int64 now = 0, most = 0;
+  sqlite3_status64(SQLITE_STATUS_MALLOC_SIZE, &now, &most, 1);
+  return most;
+}
+
 // A virtual table that may be read from anywhere: reading it has no side effects.
 static inline int tblsh_sqlite_innocuous(sqlite3 *database) {
   return sqlite3_vtab_config(database, SQLITE_VTAB_INNOCUOUS);

@@ -147,6 +147,7 @@ extension Database {
       statements.add(statement, text, mode)
     }
     guard let table = connection.table else { throw QueryError(.other, "no table is lent") }
+    connection.budget.recurses = statement.recurses
     try statement.bind(scope, table.pointee, connection.columns, screen: screen)
     return statement
   }
@@ -158,6 +159,7 @@ extension Connection {
   ) throws(QueryError) -> Statement {
     let rewritten = try Rewriter.rewrite(text, mode, scope, columns)
     allowsPushDown = rewritten.allowsPushDown
+    recurses = false
     var handle: OpaquePointer?
     let code = rewritten.sql.withUnsafeBytes {
       sqlite3_prepare_v3(
@@ -169,7 +171,7 @@ extension Connection {
         .error(
           failure, message: message, code: code, offset: Int(sqlite3_error_offset(self.handle)))
     }
-    let statement = Statement(handle, rewritten)
+    let statement = Statement(handle, rewritten, recurses: recurses)
     guard sqlite3_stmt_readonly(handle) != 0 else {
       throw QueryError(.refused, "a query only reads", at: 0)
     }

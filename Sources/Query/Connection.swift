@@ -13,6 +13,8 @@ final class Connection {
   var failure: QueryError?
   /// Whether comparisons of the statement being prepared may be left to the virtual table.
   var allowsPushDown = true
+  /// Whether the statement being prepared feeds on its own rows.
+  var recurses = false
   var needles = NeedleCache()
   var patterns = PatternCache()
   var likes = LikeCache()

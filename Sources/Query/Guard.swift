@@ -31,7 +31,10 @@ private enum Guard {
     _ second: UnsafePointer<CChar>?
   ) -> Int32 {
     switch action {
-    case SQLITE_SELECT, SQLITE_RECURSIVE: return SQLITE_OK
+    case SQLITE_SELECT: return SQLITE_OK
+    case SQLITE_RECURSIVE:
+      connection?.recurses = true
+      return SQLITE_OK
     case SQLITE_READ:
       let name = first.map { lowercased(String(cString: $0)) } ?? ""
       // A subquery is named too when none of its columns is read.

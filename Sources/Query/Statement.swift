@@ -5,8 +5,11 @@ import TableModel
 final class Statement {
   let handle: OpaquePointer
   let rewritten: Rewritten
+  /// Whether it feeds on its own rows.
+  let recurses: Bool
 
-  init(_ handle: OpaquePointer, _ rewritten: Rewritten) {
+  init(_ handle: OpaquePointer, _ rewritten: Rewritten, recurses: Bool) {
+    self.recurses = recurses
     self.handle = handle
     self.rewritten = rewritten
     for (index, parameter) in rewritten.parameters.enumerated() {

@@ -96,4 +96,20 @@ import Testing
     let bad = shelf.error { () throws(QueryError) in _ = try shelf.rows("title regexp '('") }
     #expect(bad?.message.contains("pattern") == true)
   }
+
+  @Test("a text that printf cannot make is an error")
+  func texts() throws {
+    let shelf = try Shelf()
+    #expect(try shelf.value("length(printf('%.*c', 1000000, 'x'))") == .integer(1_000_000))
+  }
+
+  @Test("the hint on too many steps says recursion only where something recurses")
+  func hints() throws {
+    let shelf = try Shelf((0..<2_000).map { ("Row \($0)", price: nil) })
+    shelf.database.stepLimit = 100_000
+    #expect(shelf.queryError(Self.endless)?.hint?.contains("recursive") == true)
+    let pairs = shelf.queryError("select count(*) from rows a, rows b where a.id + b.id = 1")
+    #expect(pairs?.hint?.contains("group by") == true)
+    #expect(shelf.queryError(Self.endless)?.hint?.contains("recursive") == true)
+  }
 }
