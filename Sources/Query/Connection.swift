@@ -19,6 +19,7 @@ final class Connection {
   var patterns = PatternCache()
   var likes = LikeCache()
   var random = RandomNumbers(seed: 0)
+  let formatter = Formatter()
   let clock: ClockSystem
   let texts: TextScan
 
@@ -69,9 +70,12 @@ final class Connection {
     }
   }
 
+  /// The most bytes that a text may have.
+  static let longestText: Int32 = 64 << 20
+
   private static var limits: [(Int32, Int32)] {
     [
-      (SQLITE_LIMIT_LENGTH, 64 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
+      (SQLITE_LIMIT_LENGTH, longestText), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
       (SQLITE_LIMIT_EXPR_DEPTH, 500), (SQLITE_LIMIT_COMPOUND_SELECT, 100),
       (SQLITE_LIMIT_VDBE_OP, 1 << 20), (SQLITE_LIMIT_FUNCTION_ARG, 100),
       (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 4_096),

@@ -19,6 +19,8 @@ extension Connection {
     add("random", 0, fresh) { context, _, _ in
       sqlite3_result_int64(context, Functions.connection(context)?.random.next() ?? 0)
     }
+    add("printf", -1, pure, Functions.printfCall)
+    add("format", -1, pure, Functions.printfCall)
     add("now", 0, fresh) { context, _, _ in Functions.now(context) }
   }
 
@@ -35,6 +37,8 @@ enum Functions {
     @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
   static let containsCall: Call = { Functions.contains($0, $2) }
+
+  static let printfCall: Call = { Functions.printf($0, $1, $2) }
 
   static func connection(_ context: OpaquePointer?) -> Connection? {
     Connection.of(sqlite3_user_data(context))
@@ -99,6 +103,31 @@ enum Functions {
     }
     let pattern = LikePattern(Array(source), escape: sign[0])
     sqlite3_result_int(context, pattern.matches(text) ? 1 : 0)
+  }
+
+  /// SQLite's own `printf`, whose text becomes null when it is too long, without a word.
+  fileprivate static func printf(
+    _ context: OpaquePointer?, _ count: Int32, _ values: Arguments?
+  ) {
+    guard let connection = connection(context), let values, count > 0,
+      sqlite3_value_type(values[0]) != SQLITE_NULL, sqlite3_value_bytes(values[0]) > 0
+    else { return }
+    guard let statement = connection.formatter.statement(Int(count)) else {
+      connection.fail(context, QueryError(.other, "printf cannot be started"))
+      return
+    }
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for index in 0..<count { sqlite3_bind_value(statement, index + 1, values[Int(index)]) }
+    guard sqlite3_step(statement) == SQLITE_ROW,
+      sqlite3_column_type(statement, 0) != SQLITE_NULL
+    else {
+      sqlite3_result_error_toobig(context)
+      return
+    }
+    sqlite3_result_value(context, sqlite3_column_value(statement, 0))
   }
 
   /// The clock's time, UTC, as `2026-01-31 23:59:59`: what SQLite's date functions take.

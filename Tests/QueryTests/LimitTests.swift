@@ -100,7 +100,17 @@ import Testing
   @Test("a text that printf cannot make is an error")
   func texts() throws {
     let shelf = try Shelf()
+    #expect(shelf.valueError("printf('%.*c', 300000000, 'x')")?.kind == .limit)
+    #expect(shelf.valueError("length(format('%*s', 300000000, 'x'))")?.kind == .limit)
     #expect(try shelf.value("length(printf('%.*c', 1000000, 'x'))") == .integer(1_000_000))
+  }
+
+  @Test("printf is SQLite's")
+  func formats() throws {
+    let shelf = try Shelf()
+    #expect(try shelf.value("printf('%d %05.1f %s', 3, 2.5, 'é')") == text("3 002.5 é"))
+    #expect(try shelf.value("printf('%s', null)") == text(""))
+    #expect(try shelf.value("printf(null) is null and printf('') is null") == .integer(1))
   }
 
   @Test("the hint on too many steps says recursion only where something recurses")
