@@ -15,6 +15,8 @@ final class Connection {
   var allowsPushDown = true
   /// Whether the statement being prepared feeds on its own rows.
   var recurses = false
+  /// Where values are, for joins of the statement that runs.
+  let joins = JoinIndexes()
   var needles = NeedleCache()
   var patterns = PatternCache()
   var likes = LikeCache()

@@ -53,6 +53,7 @@ public final class Database {
       defer { connection.table = nil }
       try declare(pointer, connection)
       connection.budget.begin()
+      connection.joins.forget()
       return try body(connection)
     }
   }

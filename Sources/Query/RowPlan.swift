@@ -10,6 +10,8 @@ struct RowPlan {
   /// The only screen wanted; a screen that does not exist when no screen can match.
   var screen: ScreenID?
   var filters: [RowFilter] = []
+  /// A column that is to equal a value which only running can tell, as in a join.
+  var join: (column: RowColumn, value: OpaquePointer?)?
 
   private static let mostFilters = 8
 
@@ -21,6 +23,7 @@ struct RowPlan {
     var text = ""
     var taken: Int32 = 0
     var cost = Double(rows) + 10
+    var join: Int32?
     for index in 0..<Int(info.pointee.nConstraint) where taken < mostFilters {
       let constraint = info.pointee.aConstraint[index]
       let operation = Int32(constraint.op)
@@ -33,11 +36,20 @@ struct RowPlan {
       let isID = column == .known(.id) && operation == SQLITE_INDEX_CONSTRAINT_EQ
       // Of several values each would be a walk of its own; SQLite looks a row's value up in them.
       if !isID, sqlite3_vtab_in(info, Int32(index), -1) != 0 { continue }
+      if !isID, join == nil, operation == SQLITE_INDEX_CONSTRAINT_EQ, JoinIndex.has(column),
+        isFoundLate(info, Int32(index))
+      {
+        join = taken
+      }
       taken += 1
       text += "\(max(constraint.iColumn, 0)) \(operation) "
       info.pointee.aConstraintUsage[index].argvIndex = taken
       info.pointee.aConstraintUsage[index].omit = RowFilter.isExact(operation) ? 1 : 0
       cost = isID ? 1 : cost / 2
+    }
+    if let join {
+      text += "\(join)"
+      cost = min(cost, 16)
     }
     info.pointee.estimatedCost = cost
     info.pointee.estimatedRows = Int64(max(cost, 1))
@@ -48,6 +60,14 @@ struct RowPlan {
     info.pointee.idxStr = copy.assumingMemoryBound(to: CChar.self)
     info.pointee.needToFreeIdxStr = 1
     return SQLITE_OK
+  }
+
+  /// Whether the right side of a condition is no value that is known before the statement runs.
+  private static func isFoundLate(
+    _ info: UnsafeMutablePointer<sqlite3_index_info>, _ index: Int32
+  ) -> Bool {
+    var value: OpaquePointer?
+    return sqlite3_vtab_rhs_value(info, index, &value) != SQLITE_OK
   }
 
   private static func column(_ index: Int32, _ columns: RowColumns) -> RowColumn? {
@@ -74,6 +94,11 @@ struct RowPlan {
       else { continue }
       take(filter)
     }
+    // Behind the conditions stands which of them joins.
+    guard numbers.count == Int(count) * 2 + 1, let last = numbers.last, last < count,
+      let column = Self.column(numbers[Int(last) * 2], columns)
+    else { return }
+    join = (column, values[Int(last)])
   }
 
   /// Looks through all texts at once for what columns are to contain, where that is quicker.

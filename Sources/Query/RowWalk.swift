@@ -15,6 +15,9 @@ struct RowWalk {
   private(set) var isAtEnd = false
   /// Whether the walk is over one row, which is found by its id.
   private var isSingle = false
+  /// The rows to look at and where among them the walk is, when they are known beforehand.
+  private var followed: JoinIndex?
+  private var nextFollowed: Int32 = -1
 
   /// - Parameter run: where the walk keeps the rows it looks at.
   init(
@@ -27,6 +30,12 @@ struct RowWalk {
     shown = table.pointee.current
     screens = screen.map { table.pointee.contains($0) ? [$0] : [] } ?? table.pointee.screens
     rows = RowCursor(table.pointee, section: .none)
+  }
+
+  /// Walks over the rows that an index gives for a value, and no others.
+  mutating func follow(_ index: JoinIndex, _ first: Int32) {
+    followed = index
+    nextFollowed = first
   }
 
   /// Moves to the row of an id, if it passes.
@@ -65,6 +74,7 @@ struct RowWalk {
   @inline(never)
   private mutating func advanceRun(_ connection: Connection) -> Bool {
     index = 0
+    if let followed { return advance(along: followed, connection) }
     while !isSingle {
       guard run.fill(&rows, table.pointee) else {
         if enterNextSection() { continue }
@@ -76,6 +86,19 @@ struct RowWalk {
       guard connection.walk(count) else { return false }
       if run.count > 0 { return true }
     }
+    isAtEnd = true
+    return true
+  }
+
+  private mutating func advance(along index: JoinIndex, _ connection: Connection) -> Bool {
+    while nextFollowed >= 0 {
+      let row = index.row(nextFollowed)
+      nextFollowed = index.next(nextFollowed)
+      jump(to: row)
+      guard connection.walk(1) else { return false }
+      if !isAtEnd { return true }
+    }
+    run.clear()
     isAtEnd = true
     return true
   }

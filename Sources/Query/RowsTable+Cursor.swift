@@ -54,6 +54,13 @@ extension RowsTable {
     plan.scan(connection.texts, table.pointee)
     cursor.pointee.walk = RowWalk(
       table, cursor.pointee.run, screen: plan.screen, filters: plan.filters)
+    if plan.id == nil, let (column, value) = plan.join,
+      let index = connection.joins.index(of: column, table, connection)
+    {
+      cursor.pointee.walk.follow(index, index.first(value))
+    } else if connection.failure != nil {
+      return SQLITE_INTERRUPT
+    }
     if let id = plan.id {
       cursor.pointee.walk.jump(to: id)
       return SQLITE_OK
