@@ -1,3 +1,9 @@
+/// Where an expression stands, or a query.
+public struct NotedExpression: Sendable {
+  public var extent: Extent
+  public var isQuery: Bool
+}
+
 extension Words {
   /// Takes the rest of the line as an expression, and notes it for whoever looks expressions over.
   public mutating func condition(_ wanted: StaticString) throws(Diagnostic) -> Extent {
@@ -15,8 +21,33 @@ extension Words {
 
   /// Notes where an expression stands.
   @inline(__always)
-  public mutating func note(expression: Extent) {
-    if expressions != nil { expressions?.append(expression) }
+  public mutating func note(expression: Extent, isQuery: Bool = false) {
+    guard expressions != nil else { return }
+    expressions?.append(NotedExpression(extent: expression, isQuery: isQuery))
+  }
+
+  /// Notes what stands in the `${…}` of a string. A name alone may be one that SQL would not take,
+  /// as `${r.order}`.
+  @inline(__always)
+  mutating func note(string: TextSyntax) {
+    if string.form == .interpolated, expressions != nil { noteExpressions(in: string) }
+  }
+
+  private mutating func noteExpressions(in string: TextSyntax) {
+    var found: [Extent] = []
+    _ = try? decoded(string) { (inside, _) throws(Diagnostic) in found.append(inside) }
+    for inside in found
+    where bytes[inside.range].contains(where: { Words.isOperator($0) }) {
+      note(expression: inside)
+    }
+  }
+
+  /// Whether a byte makes more than a name of what it stands in.
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x25...0x2C, 0x2F, 0x3A...0x3F, 0x5B, 0x7C: true
+    default: false
+    }
   }
 
   /// Takes the rest of the line as an expression or a list of them; while a `(` is open it goes on to the next line.

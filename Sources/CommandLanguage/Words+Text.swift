@@ -68,7 +68,9 @@ extension Words {
     guard let close = scan.close, close == end &- 1 else { return nil }
     if let fault = scan.fault { throw fault }
     at = end
-    return TextSyntax(Extent(start &+ 1, close), scan.form)
+    let string = TextSyntax(Extent(start &+ 1, close), scan.form)
+    note(string: string)
+    return string
   }
 
   /// What a rest of a line, taken before, is as a text: a string, or the raw bytes.

@@ -31,6 +31,7 @@ extension Words {
       throw Diagnostic(
         .badWord, "a blank is missing after this string", at: Extent(start, at))
     }
+    note(string: TextSyntax(Extent(start &+ 1, close), scan.form))
     return Extent(start, at)
   }
 

@@ -50,7 +50,7 @@ public struct Words: ~Copyable {
 
   public weak var checker: (any StatementChecker)?
   /// Where expressions stand that were read; nil where nobody wants to know.
-  public var expressions: [Extent]?
+  public var expressions: [NotedExpression]?
   /// Raw texts worth a warning in what was read to be kept or run later.
   public internal(set) var doubtfulTexts: [DoubtfulText] = []
   /// Whether this is a body that was kept: what there is to warn of was told when it was read.

@@ -109,27 +109,28 @@ extension Database {
     }
   }
 
-  /// Looks an expression over rows over without running it: nothing is returned, mistakes are
+  /// Looks an expression over rows, or a query, over without running it: nothing is returned, mistakes are
   /// thrown.
   public func check(
-    _ expression: [UInt8], in scope: Scope, _ table: borrowing Table
+    _ expression: [UInt8], isQuery: Bool = false, in scope: Scope, _ table: borrowing Table
   ) throws(QueryError) {
     try lend(table) { (connection) throws(QueryError) in
-      _ = try prepared(expression, .column, scope, connection, screen: .none)
+      _ = try prepared(expression, isQuery ? .query : .column, scope, connection, screen: .none)
     }
   }
 
   /// The same for an expression whose names are not known yet: what has a dot may be a field of any
   /// row, or something that an event or an argument says, even where SQL has a word of that name.
   public func checkAhead(
-    _ expression: [UInt8], _ table: borrowing Table
+    _ expression: [UInt8], isQuery: Bool = false, _ table: borrowing Table
   ) throws(QueryError) {
     let tokens = try Tokenizer.tokens(expression)
     var names: Set<String> = []
     for index in tokens.indices.dropFirst().dropLast() where tokens[index].kind == .dot {
       names.insert(tokens[index - 1].name(expression) + "." + tokens[index + 1].name(expression))
     }
-    try check(expression, in: Scope(variables: names.map { ($0, .null) }), table)
+    let scope = Scope(variables: names.map { ($0, .null) })
+    try check(expression, isQuery: isQuery, in: scope, table)
   }
 }
 

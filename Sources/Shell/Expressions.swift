@@ -62,10 +62,25 @@ extension Session {
     }
   }
 
+  /// The same for one that a screen is given as a field.
+  mutating func checkSearchCondition(_ text: String) throws(Diagnostic) {
+    do throws(QueryError) {
+      try database.check(Array(text.utf8), in: queryScope(row: nil), table)
+    } catch {
+      if case .unknownName = error.kind { return }
+      throw .failed(
+        .expression,
+        "a search cannot have the condition \(text.isEmpty ? "\"\"" : text):"
+          + " \(error.message)", hint: error.hint)
+    }
+  }
+
   /// What is wrong with an expression whatever its names stand for; nil when nothing is.
-  func mistake(in expression: [UInt8], at extent: Extent) -> Diagnostic? {
-    do throws(QueryError) { try database.checkAhead(expression, table) } catch {
-      if case .syntax = error.kind { return diagnostic(error, at: extent) }
+  func mistake(in expression: [UInt8], _ noted: NotedExpression) -> Diagnostic? {
+    do throws(QueryError) {
+      try database.checkAhead(expression, isQuery: noted.isQuery, table)
+    } catch {
+      if case .syntax = error.kind { return diagnostic(error, at: noted.extent) }
     }
     return nil
   }

@@ -32,6 +32,9 @@ extension Session {
     if target.tag != .row, name == "kind" {
       throw Diagnostic.failed(.noField, "the field kind follows from the section")
     }
+    if target.tag == .screen, name == SearchBar.condition, !cell.isNone {
+      try checkSearchCondition(text(of: cell))
+    }
     try checkValue(cell, name, of: target.tag, at: Extent(0, 0))
     let field = try writableField(name, at: Extent(0, 0))
     if let section = target.section { try checkItems(cell, field, of: section) }

@@ -69,15 +69,19 @@ def test_wrong_expressions_are_three(tools):
     """what no name can make right about an expression is found before anything runs, each at its
     place; a name that nothing is called by yet is none of that"""
     tools.file("list.tbl", "echo before\nif price > then\necho x\nend\nsort by title, 3 +\n"
-               "delete where done = = 1\n")
+               "delete where done = = 1\nfind --where order = 2\n"
+               "query select title frm rows where\nsearchable --where price >\n"
+               "echo \"There are ${1 +} rows\"\n")
     result = tools.run("list.tbl")
     assert result.status == 3 and result.out == b"", result
-    for place in [b"list.tbl:2:12: ", b"list.tbl:5:19: ", b"list.tbl:6:21: "]:
-        assert place + b"error[E0314]" in result.err, (place, result)
+    for place in [b"2:12", b"5:19", b"6:21", b"7:14", b"8:24", b"9:27", b"10:22"]:
+        assert b"list.tbl:" + place + b": error[E0314]" in result.err, (place, result)
+    assert b"write [order] for the field" in result.err, result
     tools.file("names.tbl", "add row --set order=1 --set group=2 --set to=3 Milk\n"
                "if 1 = 2\ndelete where price > n\nend\n"
                "for each r in 1.*\nif r.order > 1 or r.group > r.[to]\necho x\nend\nend\n"
-               "on didMoveItem\nif event.to = '1.2' or row.from = 1\necho x\nend\nend\necho done\n")
+               "on didMoveItem\nif event.to = '1.2' or row.from = 1\necho x\nend\nend\n"
+               "if 1 = 2\nquery select n from x\necho \"${r.order} ${n + 1}\"\nend\necho done\n")
     result = tools.run("names.tbl")
     assert result.status == 0 and result.out == b"done\n" and result.err == b"", result
 

@@ -15,10 +15,12 @@ public struct Expression: Sendable {
 
 /// Reads the rest of the line as an expression, or as a query.
 public struct ExpressionReader: ArgumentReader {
-  var what: StaticString = "an expression"
+  var isQuery = false
 
   public func parse(_ words: inout Words) throws(Diagnostic) -> Extent {
-    try words.expression(what)
+    let extent = try words.expression(isQuery ? "a query" : "an expression")
+    words.note(expression: extent, isQuery: isQuery)
+    return extent
   }
   public func value(
     _ syntax: Extent, _ words: borrowing Words, _ session: inout Session
@@ -201,8 +203,7 @@ private func finite(_ number: Double) throws(Diagnostic) -> Cell {
 
 extension Argument where Reader == ExpressionReader {
   public static func expression(_ name: String, _ kind: Parameter.Kind = .expression) -> Self {
-    Self(
-      ExpressionReader(what: kind == .query ? "a query" : "an expression"), Parameter(name, kind))
+    Self(ExpressionReader(isQuery: kind == .query), Parameter(name, kind))
   }
 }
 extension Argument where Reader == AssignmentReader {

@@ -136,6 +136,7 @@ public struct SearchingReader: ArgumentReader {
     if condition != nil, let fields {
       throw Diagnostic(.optionConflict, "a condition names its fields itself", at: fields)
     }
+    if let condition { words.note(expression: condition) }
     return (condition, fields)
   }
 

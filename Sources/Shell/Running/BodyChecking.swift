@@ -12,10 +12,10 @@ extension Session {
 
   @inline(never)
   private mutating func checkExpressions(_ words: borrowing Words) throws(Diagnostic) {
-    for extent in words.expressions ?? [] {
-      let text = Array(words.bytes[extent.range])
+    for expression in words.expressions ?? [] {
+      let text = Array(words.bytes[expression.extent.range])
       if soundExpressions.contains(text) { continue }
-      if let error = mistake(at: extent, words) { throw error }
+      if let error = mistake(expression, words) { throw error }
       if soundExpressions.count < FileCheck.mostExpressions { soundExpressions.insert(text) }
     }
   }
@@ -33,8 +33,9 @@ extension Session {
 
   /// What is wrong with an expression of a source whatever its names stand for, and what may have
   /// been meant where it stands.
-  func mistake(at extent: Extent, _ words: borrowing Words) -> Diagnostic? {
-    guard let error = mistake(in: Array(words.bytes[extent.range]), at: extent) else { return nil }
+  func mistake(_ noted: NotedExpression, _ words: borrowing Words) -> Diagnostic? {
+    let extent = noted.extent
+    guard let error = mistake(in: Array(words.bytes[extent.range]), noted) else { return nil }
     let start = Int(extent.start)
     let before = words.string(Extent(max(0, start - 8), start))
     switch before.split(whereSeparator: { $0 == " " || $0 == "\n" }).last {
@@ -54,8 +55,8 @@ extension Interpreter {
   /// that it is passed over as a whole.
   func mistakeSoFar(in words: borrowing Words) -> Diagnostic? {
     guard !words.awaitsBlocks else { return nil }
-    for extent in words.expressions ?? [] {
-      if let error = session.mistake(at: extent, words) { return located(error, words) }
+    for expression in words.expressions ?? [] {
+      if let error = session.mistake(expression, words) { return located(error, words) }
     }
     return nil
   }

@@ -69,13 +69,13 @@ extension Interpreter {
   /// What no name could make right about the expressions that were read last: what they stand for
   /// is known when they are evaluated.
   private mutating func expressionErrors(_ words: inout Words) -> [Diagnostic] {
-    let extents = words.expressions ?? []
+    let noted = words.expressions ?? []
     words.expressions?.removeAll(keepingCapacity: true)
     var errors: [Diagnostic] = []
-    for extent in extents where catalog.check.expressions.count < FileCheck.mostExpressions {
-      let text = Array(words.bytes[extent.range])
+    for expression in noted where catalog.check.expressions.count < FileCheck.mostExpressions {
+      let text = Array(words.bytes[expression.extent.range])
       guard catalog.check.expressions.insert(text).inserted,
-        let error = session.mistake(at: extent, words)
+        let error = session.mistake(expression, words)
       else { continue }
       errors.append(located(error, words))
     }
