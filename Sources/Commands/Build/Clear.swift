@@ -16,6 +16,12 @@ extension Command {
     let sections =
       isWhole
       ? session.table.sections(of: session.table.current) : session.withGroups(targets.sections)
-    return try session.askDelete(sections.flatMap { session.table.rows(of: $0) })
+    // During a search nothing goes that it does not show.
+    session.refreshSearch()
+    let isSearching = session.searches[session.table.current] != nil
+    return try session.askDelete(
+      sections.flatMap {
+        isSearching ? session.shownRows(of: $0) : session.table.rows(of: $0)
+      })
   }
 }
