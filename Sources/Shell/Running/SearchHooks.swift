@@ -9,7 +9,7 @@ extension Interpreter {
     _ sought: Sought?, _ show: @escaping @Sendable (borrowing Session) -> Document,
     _ words: inout Words
   ) throws(Diagnostic) {
-    let screen = try session.currentScreen()
+    var screen = try session.currentScreen()
     guard let sought else {
       guard session.searches[screen] != nil else { return }
       let typed = session.searches[screen]?.typed ?? ""
@@ -18,11 +18,14 @@ extension Interpreter {
       return
     }
     if session.searches[screen] == nil {
-      // What is filled in below a row is committed first (S34).
-      while let detail = session.shownDetail, detail.screen != screen {
+      // What is filled in is committed first, and its screens are closed (S34).
+      while let detail = session.shownDetail {
         try leaveDetail(cancels: false, &words)
         if session.isOpen(detail) { return }
       }
+      screen = try session.currentScreen()
+    }
+    if session.searches[screen] == nil {
       let event = session.event(.willBeginSearch, screen, searched(sought.typed))
       if let message = try fire(event, &words) { return try tellRejection("search", message) }
     }
