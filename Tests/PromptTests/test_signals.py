@@ -225,3 +225,21 @@ def test_terminal_goes_away_ends_shell(tools):
             return
         time.sleep(0.05)
     raise AssertionError("it still runs")
+
+
+@test
+def test_search_ends_in_another_width(tools):
+    """B10 a search that ends after the width changed shows everything, drawn for the new one"""
+    shell = tools.shell()
+    shell.run("- Apple")
+    shell.run("- Pear")
+    shell.run("add row --detail 7 Apricot")
+    wide = shell.run("show")
+    assert shell.run("search ap") == ["  1.1  Apple", "  1.2  Apricot" + wide[2][14:]]
+    shell.child.setwinsize(24, 40)
+    shell.run("search --off")
+    narrow = shell.run("show")
+    assert [row.split() for row in narrow] == [row.split() for row in wide], narrow
+    assert all(len(row) <= 40 for row in narrow), narrow
+    shell.child.setwinsize(24, 80)
+    assert shell.run("show") == wide
