@@ -22,6 +22,8 @@ public struct Records: Sendable {
   public var columns: [Column]
   /// Each row has one field a column; missing ones count as `none`.
   public var rows: [[Field]]
+  /// What is printed of them as plain text, where that is no table.
+  public var plain: String?
 
   public init(columns: [Column], rows: [[Field]]) {
     self.columns = columns

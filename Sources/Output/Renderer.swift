@@ -22,7 +22,11 @@ public func render(
     }
   case .records(let records):
     switch format {
-    case .plain: PlainRecords(records, style).draw(into: &out)
+    case .plain:
+      guard let text = records.plain else {
+        return PlainRecords(records, style).draw(into: &out)
+      }
+      render(text, as: format, into: &out)
     case .json: JSONRecords.draw(records, into: &out)
     case .jsonl: JSONRecords.drawLines(records, into: &out)
     case .markdown: MarkdownText.draw(records, into: &out)

@@ -71,11 +71,12 @@ def test_wrong_expressions_are_three(tools):
     tools.file("list.tbl", "echo before\nif price > then\necho x\nend\nsort by title, 3 +\n"
                "delete where done = = 1\nfind --where order = 2\n"
                "query select title frm rows where\nsearchable --where price >\n"
-               "echo \"There are ${1 +} rows\"\n")
+               "echo \"There are ${1 +} rows\"\nset 1.1 price =\n")
     result = tools.run("list.tbl")
     assert result.status == 3 and result.out == b"", result
     for place in [b"2:12", b"5:19", b"6:21", b"7:14", b"8:24", b"9:27", b"10:22"]:
         assert b"list.tbl:" + place + b": error[E0314]" in result.err, (place, result)
+    assert b"list.tbl:11:16: error[E0103]" in result.err, result
     assert b"write [order] for the field" in result.err, result
     tools.file("names.tbl", "add row --set order=1 --set group=2 --set to=3 Milk\n"
                "if 1 = 2\ndelete where price > n\nend\n"

@@ -26,7 +26,7 @@ extension Command {
     }
     if status {
       session.refreshSearch()
-      return .text(session.searchStatus(screen))
+      return .show(.records(session.searchStatus(screen)))
     }
     if sought == nil, session.settings.confirm { session.tellOfEmptySearch() }
     let sought = sought ?? .text("", fields: nil)
@@ -54,14 +54,22 @@ extension Session {
   }
 
   /// What is known of a screen's search, a fact a line (PM41, PM42).
-  fileprivate func searchStatus(_ screen: ScreenID) -> String {
-    var lines = ["searching: no"]
-    if let search = searches[screen] {
-      lines = ["searching: yes", "typed: \(search.typed)", "matched: \(search.matcher.text)"]
-      if let kind = search.matcher.kind { lines.append("by: \(kind)") }
-      lines.append("rows: \(search.count)")
+  fileprivate func searchStatus(_ screen: ScreenID) -> Records {
+    let search = searches[screen]
+    var facts: [(name: String, value: Records.Field)] = [
+      ("searching", .text(search == nil ? "no" : "yes"))
+    ]
+    if let search {
+      facts += [("typed", .text(search.typed)), ("matched", .text(search.matcher.text))]
+      if let kind = search.matcher.kind { facts.append(("by", .text(kind))) }
+      facts.append(("rows", .number(String(search.count))))
     }
-    if isSearchable(screen) { lines.append("bar: \(showsSearchBar(screen) ? "shown" : "hidden")") }
-    return lines.joined(separator: "\n")
+    if isSearchable(screen) {
+      facts.append(("bar", .text(showsSearchBar(screen) ? "shown" : "hidden")))
+    }
+    var records = Records(
+      columns: facts.map { Records.Column(name: $0.name) }, rows: [facts.map(\.value)])
+    records.plain = facts.map { "\($0.name): \($0.value.text)" }.joined(separator: "\n")
+    return records
   }
 }

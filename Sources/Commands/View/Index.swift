@@ -18,7 +18,10 @@ extension Command {
     let screen = try session.currentScreen()
     guard let form else {
       let entries = session.indexEntries(of: screen).map(\.text)
-      return .text(entries.isEmpty ? "no index" : entries.joined(separator: " "))
+      var records = Records(
+        columns: [Records.Column(name: "letter")], rows: entries.map { [.text($0)] })
+      records.plain = entries.isEmpty ? "no index" : entries.joined(separator: " ")
+      return .show(.records(records))
     }
     guard (form == .set) == (letters != nil) else {
       throw form == .set

@@ -32,9 +32,10 @@ extension Session {
       entries.firstIndex { $0.text == wanted }
       ?? entries.firstIndex { $0.text == wanted.uppercased() }
     guard let place else {
+      var seen: Set<String> = []
+      let letters = entries.map(\.text).filter { seen.insert($0).inserted }
       throw Diagnostic.failed(
-        .badWord, "\"\(wanted)\" is not in the index",
-        hint: entries.map(\.text).joined(separator: " "))
+        .badWord, "\"\(wanted)\" is not in the index", hint: letters.joined(separator: " "))
     }
     let entry = entries[place]
     switch indexForm(of: screen) {

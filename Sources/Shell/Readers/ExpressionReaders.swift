@@ -154,7 +154,7 @@ public struct FieldValueReader: ArgumentReader {
   public func parse(_ words: inout Words) throws(Diagnostic) -> Syntax {
     try words.skipOptions()
     let start = words.at
-    if words.take(Key("=")), !words.isAtEnd {
+    if words.take(Key("=")) {
       return .expression(try words.condition("an expression"))
     }
     words.at = start
