@@ -197,3 +197,13 @@ def test_broken_pipe(tools):
     lines = result.out.decode().splitlines()
     assert lines[2:] == ["141"] and len(lines) == 3, result
     assert result.err == b"", result
+
+
+@test(limit=120)
+def test_long_texts_end(tools):
+    """a query that makes long texts without end is an error"""
+    query = ("query select group_concat(x) from (with recursive a(x) as (select printf('%.*c', 1000000, 'x')"
+             " union all select x from a) select x from a)")
+    result = tools.run("-c", "- Milk", "-c", query)
+    assert result.status == 1 and b"long texts again and again" in result.err, result
+    assert b"a recursive query needs" in result.err, result
