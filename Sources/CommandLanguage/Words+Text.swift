@@ -14,8 +14,9 @@ extension Words {
     }
     at = end
     let extent = Extent(start, end)
-    if holdsDollarBrace(start, end) { return doubtful(TextSyntax(extent, .rawDollar)) }
-    if names.count > 0, holdsDashes(start, end), lateOption(in: extent) != nil {
+    guard mayBeDoubtful(start, end) else { return TextSyntax(extent, .raw) }
+    if holdsDollarBrace(extent) { return doubtful(TextSyntax(extent, .rawDollar)) }
+    if names.count > 0, lateOption(in: extent) != nil {
       return doubtful(TextSyntax(extent, .rawOption))
     }
     return TextSyntax(extent, .raw)
@@ -47,19 +48,31 @@ extension Words {
     return nil
   }
 
+  /// Whether a raw text may hold `${` or an option: it has a dollar or two dashes.
   @inline(__always)
-  private func holdsDashes(_ start: Int, _ end: Int) -> Bool {
+  private func mayBeDoubtful(_ start: Int, _ end: Int) -> Bool {
     bytes.withUnsafeBytes { all in
-      let dash = SIMD16<UInt8>(repeating: 0x2D)
+      let (dollar, dash) = (SIMD16<UInt8>(repeating: 0x24), SIMD16<UInt8>(repeating: 0x2D))
       var at = start
       while at < end {
         let here = all.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
         let next = all.loadUnaligned(fromByteOffset: at &+ 1, as: SIMD16<UInt8>.self)
-        if any((here .== dash) .& (next .== dash)) { return true }
+        let signs = (here .== dollar) .| ((here .== dash) .& (next .== dash))
+        let halves = unsafeBitCast(signs, to: SIMD2<UInt64>.self)
+        // What is behind the text is another line's.
+        let (low, high) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+        if low | high != 0 {
+          let place = low != 0 ? low.trailingZeroBitCount : 64 &+ high.trailingZeroBitCount
+          if at &+ place &>> 3 < end { return true }
+        }
         at &+= 16
       }
       return false
     }
+  }
+
+  private func holdsDollarBrace(_ text: Extent) -> Bool {
+    text.range.contains { bytes[$0] == 0x24 && $0 + 1 < text.end && bytes[$0 + 1] == 0x7B }
   }
 
   /// The string that is exactly the rest of the line; nil when the rest is something else.
@@ -90,33 +103,6 @@ extension Words {
     let start = Int(extent.start)
     guard extent.count >= 2, bytes[start] == 0x22 else { return TextSyntax(extent, .raw) }
     return TextSyntax(Extent(start + 1, Int(extent.end) - 1), scanString(start).form)
-  }
-
-  @inline(__always)
-  private func holdsDollarBrace(_ start: Int, _ end: Int) -> Bool {
-    bytes.withUnsafeBytes { all in
-      var at = start
-      while at < end {
-        let block = all.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
-        if any(block .== SIMD16<UInt8>(repeating: 0x24)) {
-          return holdsDollarBraceSlowly(all, at, end)
-        }
-        at &+= 16
-      }
-      return false
-    }
-  }
-
-  @inline(never)
-  private func holdsDollarBraceSlowly(
-    _ all: UnsafeRawBufferPointer, _ start: Int, _ end: Int
-  ) -> Bool {
-    var at = start
-    while at &+ 1 < end {
-      if all[at] == 0x24, all[at &+ 1] == 0x7B { return true }
-      at &+= 1
-    }
-    return false
   }
 }
 
