@@ -13,34 +13,14 @@ extension Table {
     return found
   }
 
-  /// So many rows are asked for their places; for more it is cheaper to gather them by leaves.
-  private static var fewRows: Int { 200 }
-
   /// Those of some rows that a screen has, by section, in order.
   private func inOrder(_ rows: [RowID], of screen: ScreenID) -> [(SectionID, [RowID])] {
-    if rows.count > Self.fewRows {
-      var gathering = RowGathering(rows, order)
-      return sections(of: screen).compactMap { section in
-        let found = gathering.rows(of: section.raw, order)
-        return found.isEmpty ? nil : (section, found)
-      }
+    if rows.isEmpty { return [] }
+    var gathering = RowGathering(rows, order)
+    return sections(of: screen).compactMap { section in
+      let found = gathering.rows(of: section.raw, order)
+      return found.isEmpty ? nil : (section, found)
     }
-    var places: [(section: Int, index: Int, row: RowID)] = []
-    for row in rows {
-      guard let place = place(of: row), self.screen(of: place.section) == screen,
-        let section = position(of: place.section)
-      else { continue }
-      places.append((section, place.row, row))
-    }
-    places.sort { ($0.section, $0.index) < ($1.section, $1.index) }
-    var found: [(SectionID, [RowID])] = []
-    var last = -1
-    for (position, _, row) in places {
-      if position != last, let section = section(screen, position) { found.append((section, [])) }
-      last = position
-      found[found.count - 1].1.append(row)
-    }
-    return found
   }
 
   /// Appends the rows of a section whose titles are marked, in order.

@@ -76,18 +76,7 @@ public final class TextMarks {
 extension [TextID] {
   /// The same without what comes twice in a row.
   fileprivate func withoutRepeats() -> [TextID] {
-    var last = TextID.none
-    guard
-      contains(where: { text in
-        defer { last = text }
-        return text == last
-      })
-    else { return self }
-    last = .none
-    return filter { text in
-      defer { last = text }
-      return text != last
-    }
+    zip(self, dropFirst()).contains { $0 == $1 } ? [].merged(with: self) : self
   }
 
   /// One list of two that are in order, each text once.
