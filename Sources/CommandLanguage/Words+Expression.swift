@@ -34,12 +34,17 @@ extension Words {
   }
 
   private mutating func noteExpressions(in string: TextSyntax) {
-    var found: [Extent] = []
-    _ = try? decoded(string) { (inside, _) throws(Diagnostic) in found.append(inside) }
-    for inside in found
+    for inside in expressions(in: string)
     where bytes[inside.range].contains(where: { Words.isOperator($0) }) {
       note(expression: inside)
     }
+  }
+
+  /// The insides of the `${…}` of a string.
+  public func expressions(in string: TextSyntax) -> [Extent] {
+    var found: [Extent] = []
+    _ = try? decoded(string) { (inside, _) throws(Diagnostic) in found.append(inside) }
+    return found
   }
 
   /// Whether a byte makes more than a name of what it stands in.
@@ -50,7 +55,8 @@ extension Words {
     }
   }
 
-  /// Takes the rest of the line as an expression or a list of them; while a `(` is open it goes on to the next line.
+  /// Takes the rest of the line as an expression or a list of them; while a `(` is open it goes on
+  /// to the next line.
   public mutating func expression(_ wanted: StaticString) throws(Diagnostic) -> Extent {
     skipBlanks()
     guard !isAtEnd else { throw .missing(wanted, at: Extent(end, end)) }

@@ -15,18 +15,20 @@ extension Words {
     at = end
     let extent = Extent(start, end)
     guard mayBeDoubtful(start, end) else { return TextSyntax(extent, .raw) }
-    if holdsDollarBrace(extent) { return doubtful(TextSyntax(extent, .rawDollar)) }
-    if names.count > 0, lateOption(in: extent) != nil {
-      return doubtful(TextSyntax(extent, .rawOption))
+    if holdsDollarBrace(extent) { return doubtful(extent, .rawDollar, at: extent) }
+    if names.count > 0, let option = lateOption(in: extent) {
+      return doubtful(extent, .rawOption, at: option)
     }
     return TextSyntax(extent, .raw)
   }
 
   /// Notes a text of a body that is worth a warning; what runs at once is told of when it runs.
-  private mutating func doubtful(_ text: TextSyntax) -> TextSyntax {
-    if depth > 0, !doubtfulTexts.contains(where: { $0.text.extent == text.extent }) {
-      let place = text.form == .rawOption ? lateOption(in: text.extent) : nil
-      doubtfulTexts.append(DoubtfulText(text: text, place: place ?? text.extent))
+  private mutating func doubtful(
+    _ extent: Extent, _ form: TextSyntax.Form, at place: Extent
+  ) -> TextSyntax {
+    let text = TextSyntax(extent, form)
+    if depth > 0, !doubtfulTexts.contains(where: { $0.text.extent == extent }) {
+      doubtfulTexts.append(DoubtfulText(text: text, place: place))
     }
     return text
   }

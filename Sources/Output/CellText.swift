@@ -20,6 +20,29 @@ struct CellText {
   }
 }
 
+extension CellText {
+  /// Draws a cell's text dimmed, each of its lines indented, and says how many they are.
+  @discardableResult
+  static func drawLines(
+    _ cell: Cell, indent: Int, _ style: Style, _ table: borrowing Table,
+    into out: inout OutputBuffer
+  ) -> Int {
+    guard !cell.isNone else { return 0 }
+    let text = CellText(cell, table)
+    return text.withBytes(table) { bytes in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines {
+        out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : indent)
+        out.begin(.dim, style)
+        out.appendEscaped(UnsafeBufferPointer(rebasing: line))
+        out.end(style)
+        out.append(UInt8(ascii: "\n"))
+      }
+      return lines.count
+    }
+  }
+}
+
 /// The shortest decimal form that reads back as the same number; whole ones without a point.
 func shortestNumber(_ number: Double) -> String {
   if number.magnitude < 9_007_199_254_740_992, number == number.rounded() {

@@ -173,18 +173,6 @@ struct PlainRow {
   private func appendSubtitle(
     _ row: RowID, _ table: borrowing Table, into out: inout OutputBuffer
   ) -> Int {
-    let cell = table.cell(row, .subtitle)
-    guard !cell.isNone else { return 0 }
-    return CellText(cell, table).withBytes(table) { bytes in
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      for line in lines {
-        out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : titleColumn)
-        out.begin(.dim, style)
-        out.appendEscaped(UnsafeBufferPointer(rebasing: line))
-        out.end(style)
-        out.append(UInt8(ascii: "\n"))
-      }
-      return lines.count
-    }
+    CellText.drawLines(table.cell(row, .subtitle), indent: titleColumn, style, table, into: &out)
   }
 }

@@ -16,7 +16,7 @@ extension PlainText {
       out.append(UInt8(ascii: "\n"))
     }
     if let refresh { drawLine(refresh, into: &out) }
-    drawLines(header, indent: 0, table, into: &out)
+    CellText.drawLines(header, indent: 0, style, table, into: &out)
     return title.isShown(table) || refresh != nil || !header.isNone
   }
 
@@ -43,7 +43,7 @@ extension PlainText {
     if listing.showsSectionHeaders, case .all = listing.groups {
       let footer = table.cell(listing.screen, .footer)
       if !footer.isNone { out.append(UInt8(ascii: "\n")) }
-      drawLines(footer, indent: 0, table, into: &out)
+      CellText.drawLines(footer, indent: 0, style, table, into: &out)
     }
     for line in [listing.note, listing.bar] {
       guard let line else { continue }
@@ -57,26 +57,6 @@ extension PlainText {
     out.appendEscaped(text, .lines)
     out.end(style)
     out.append(UInt8(ascii: "\n"))
-  }
-
-  /// Draws a cell's text dimmed, each of its lines indented, and says how many they are.
-  @discardableResult
-  func drawLines(
-    _ cell: Cell, indent: Int, _ table: borrowing Table, into out: inout OutputBuffer
-  ) -> Int {
-    guard !cell.isNone else { return 0 }
-    let text = CellText(cell, table)
-    return text.withBytes(table) { bytes in
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      for line in lines {
-        out.append(UInt8(ascii: " "), times: line.isEmpty ? 0 : indent)
-        out.begin(.dim, style)
-        out.appendEscaped(UnsafeBufferPointer(rebasing: line))
-        out.end(style)
-        out.append(UInt8(ascii: "\n"))
-      }
-      return lines.count
-    }
   }
 }
 

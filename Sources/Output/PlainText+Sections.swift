@@ -20,7 +20,7 @@ extension PlainText {
         lines += 1
       }
     }
-    lines += drawLines(table.cell(section, .header), indent: 2, table, into: &out)
+    lines += CellText.drawLines(table.cell(section, .header), indent: 2, style, table, into: &out)
     fill(lines, to: Heights(table).header(of: section, table), into: &out)
   }
 
@@ -29,7 +29,7 @@ extension PlainText {
   ) {
     let template = table.templateText(section, "footer-template")
     let footer = template.isNone ? table.cell(section, .footer) : template
-    let lines = drawLines(footer, indent: 2, table, into: &out)
+    let lines = CellText.drawLines(footer, indent: 2, style, table, into: &out)
     fill(lines, to: Heights(table).footer(of: section, table), into: &out)
   }
 

@@ -36,7 +36,7 @@ extension Session {
     // Names are read here; the closure below must not hold the session.
     var values: [Extent: String] = [:]
     var size = 0
-    for inside in words.expressions(syntax) {
+    for inside in words.expressions(in: syntax) {
       let value = try expand(words.string(inside), at: inside)
       values[inside] = value
       size += value.utf8.count
@@ -126,14 +126,5 @@ extension Session {
     case .null: ""
     case .target(let target): name(of: target)
     }
-  }
-}
-
-extension Words {
-  /// The insides of the `${…}` of a string.
-  func expressions(_ syntax: TextSyntax) -> [Extent] {
-    var found: [Extent] = []
-    _ = try? decoded(syntax) { (inside, _) throws(Diagnostic) in found.append(inside) }
-    return found
   }
 }

@@ -1,5 +1,4 @@
 import CommandLanguage
-import CommandLanguage
 import Query
 public import Shell
 
@@ -13,12 +12,7 @@ extension Command {
     do throws(Diagnostic) {
       if try session.value(condition.text, at: condition.extent).isTrue { return .done }
     } catch {
-      throw error.aboutAssertion(condition.extent) { part in
-        let start = Int(condition.extent.start)
-        return String(
-          decoding: condition.text[(Int(part.start) - start)..<(Int(part.end) - start)],
-          as: UTF8.self)
-      }
+      throw error.aboutAssertion(condition.text, at: condition.extent)
     }
     let text = String(decoding: condition.text, as: UTF8.self)
     throw Diagnostic(.failed, message ?? "this is not so: \(text)", at: condition.extent)

@@ -113,10 +113,15 @@ extension Session {
     }
   }
 
-  /// Leaves what the command has changed so far untold: no hook hears of it.
-  public mutating func tellNobody() {
+  /// Makes right what follows from the edits since the last time: groups first, they hold choices.
+  mutating func settle() {
     settleGroups()
     settleChoices()
+  }
+
+  /// Leaves what the command has changed so far untold: no hook hears of it.
+  public mutating func tellNobody() {
+    settle()
     toldEdits = log.open
   }
 

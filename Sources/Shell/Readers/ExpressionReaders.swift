@@ -112,13 +112,15 @@ public struct AssertionReader: ArgumentReader {
 
 extension Diagnostic {
   /// An error in an assertion's condition: what does not fit may be meant as its message.
-  public func aboutAssertion(_ condition: Extent, _ words: (Extent) -> String) -> Diagnostic {
+  public func aboutAssertion(_ text: [UInt8], at condition: Extent) -> Diagnostic {
     guard code == .expression, message.hasSuffix(" does not fit here"),
-      extent.start > condition.start, hint?.hasPrefix("write ") != true
+      extent.start > condition.start, extent.start <= condition.end,
+      hint?.hasPrefix("write ") != true
     else { return self }
     var error = self
-    let before = words(Extent(Int(condition.start), Int(extent.start))).trimmingBlanks()
-    let after = words(Extent(Int(extent.start), Int(condition.end)))
+    let parted = Int(extent.start) - Int(condition.start)
+    let before = String(decoding: text[..<parted], as: UTF8.self).trimmingBlanks()
+    let after = String(decoding: text[parted...], as: UTF8.self)
     error.hint = "a message wants the condition in parentheses: assert (\(before)) \(after)"
     return error
   }

@@ -35,15 +35,12 @@ extension Session {
   /// been meant where it stands.
   func mistake(_ noted: NotedExpression, _ words: borrowing Words) -> Diagnostic? {
     let extent = noted.extent
-    guard let error = mistake(in: Array(words.bytes[extent.range]), noted) else { return nil }
+    let text = Array(words.bytes[extent.range])
+    guard let error = mistake(in: text, noted) else { return nil }
     let start = Int(extent.start)
     let before = words.string(Extent(max(0, start - 8), start))
     switch before.split(whereSeparator: { $0 == " " || $0 == "\n" }).last {
-    case "assert":
-      return error.aboutAssertion(extent) { [text = Array(words.bytes[extent.range])] part in
-        String(
-          decoding: text[(Int(part.start) - start)..<(Int(part.end) - start)], as: UTF8.self)
-      }
+    case "assert": return error.aboutAssertion(text, at: extent)
     case "if", "elif": return error.aboutBranch
     default: return error
     }

@@ -78,8 +78,7 @@ extension Interpreter {
   /// Runs the did-hooks of the edits that were made since the last time. They come from the log,
   /// so no command can forget them. `order` is how the command named its rows.
   mutating func tellHooks(_ words: inout Words, order: [RowID] = []) throws(Diagnostic) {
-    session.settleGroups()
-    session.settleChoices()
+    session.settle()
     if session.table.hasStores { try writeRest(&words) }
     let start = min(session.toldEdits, session.log.open)
     let end = session.log.open
